@@ -1,0 +1,51 @@
+import path from 'node:path';
+import pg from 'pg';
+import { startPostgres } from '../scripts/postgres.mjs';
+import { runMigrations } from '../src/platform/migrate.ts';
+import { fillDatabase } from './generate.ts';
+
+export const sizes = { '10k': 10_000, '200k': 200_000, '1m': 1_000_000 } as const;
+export type Size = keyof typeof sizes;
+
+/** What a small production machine would give Postgres; all else is as the product sets it. */
+const settings = { shared_buffers: '512MB', max_connections: '100' };
+/** Dates follow the day the data was made; older data would lie in the past. */
+const MAXIMUM_AGE_DAYS = 60;
+
+export interface BenchDatabase {
+  url: string;
+  /** When the data was made: its calendars begin then. */
+  made_at: Date;
+  stop: () => Promise<void>;
+}
+
+/** The data set of that size from the cache directory, made there the first time. */
+export async function openDatabase(size: Size): Promise<BenchDatabase> {
+  const cluster = await startPostgres({ dataDir: path.resolve('.cache/bench', size), settings });
+  const { url, stop } = cluster;
+  try {
+    await runMigrations(url);
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      await client.query('create table if not exists bench_data (djs integer, made_at timestamptz)');
+      const find = async () =>
+        (await client.query<{ djs: number; made_at: Date }>('select djs, made_at from bench_data')).rows[0];
+      let made = await find();
+      if (!made) {
+        await fillDatabase(url, sizes[size]);
+        made = await find();
+      }
+      if (!made || made.djs !== sizes[size])
+        throw new Error(`.cache/bench/${size} was not finished: delete it`);
+      if (Date.now() - made.made_at.getTime() > MAXIMUM_AGE_DAYS * 86_400_000)
+        throw new Error(`.cache/bench/${size} is out of date: delete it`);
+      return { url, made_at: made.made_at, stop };
+    } finally {
+      await client.end();
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,102 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { browserOptions, ensureChromium } from '../scripts/chromium.mjs';
+import { callerOf, type DemoPerson, signInAs } from '../scripts/demo-calls.mjs';
+import { startProduct } from '../scripts/product.mjs';
+import { copyDemo } from './demo-database.ts';
+
+const OUTPUT = path.join(import.meta.dirname, 'output');
+const PATIENCE_MS = 30_000;
+
+interface Visit extends BrowserContextOptions {
+  /** Signed in before the first page, by a call. */
+  as?: DemoPerson;
+  /** The journey breaks pages on purpose. */
+  breaks?: boolean;
+}
+
+/** The product on demo data and one browser, for the file that calls it; pictures of what failed in e2e/output. */
+export function openStage() {
+  let product: Awaited<ReturnType<typeof startProduct>>;
+  let browser: Browser;
+  let contexts: BrowserContext[] = [];
+  let uncaught: string[] = [];
+  const cookies = new Map<DemoPerson, Promise<string>>();
+  const cookieOf = (person: DemoPerson): Promise<string> => {
+    const known = cookies.get(person) ?? signInAs(product.url, person);
+    cookies.set(person, known);
+    return known;
+  };
+
+  beforeAll(async () => {
+    product = await startProduct({
+      databaseUrl: await copyDemo(inject('demo_cluster_url')),
+      roles: ['web', 'worker'],
+      env: { LOG_LEVEL: 'warn' },
+    });
+    browser = await chromium.launch(browserOptions(ensureChromium()));
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await photograph(contexts, task.name);
+    const left = uncaught;
+    for (const context of contexts) await context.close();
+    [contexts, uncaught] = [[], []];
+    expect(left).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  /** A browser of somebody's own. */
+  async function arrive({ as, breaks, ...options }: Visit = {}): Promise<Page> {
+    const context = await browser.newContext({
+      baseURL: product.url,
+      viewport: { width: 1280, height: 800 },
+      locale: 'en-GB',
+      timezoneId: 'Europe/London',
+      reducedMotion: 'reduce',
+      ...options,
+    });
+    context.setDefaultTimeout(PATIENCE_MS);
+    contexts.push(context);
+    if (as) {
+      const pairs = (await cookieOf(as)).split('; ').map((pair) => pair.split(/=(.*)/s));
+      await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: product.url })));
+    }
+    const page = await context.newPage();
+    if (!breaks) page.on('pageerror', (error) => uncaught.push(error.stack ?? error.message));
+    return page;
+  }
+  return {
+    arrive,
+    url: () => product.url,
+    /** The world as no person can make it, straight in the database. */
+    async query(statement: string, values: readonly unknown[] = []): Promise<void> {
+      const client = new pg.Client({ connectionString: product.databaseUrl });
+      await client.connect();
+      await client.query(statement, [...values]);
+      await client.end();
+    },
+    cookie: cookieOf,
+    /** The product's calls, as somebody or as nobody. */
+    caller: async (person?: DemoPerson) => callerOf(product.url, person ? await cookieOf(person) : ''),
+  };
+}
+
+async function photograph(contexts: readonly BrowserContext[], name: string): Promise<void> {
+  fs.mkdirSync(OUTPUT, { recursive: true });
+  const file = name.replaceAll(/\W+/g, '-').slice(0, 80);
+  const pages = contexts.flatMap((context) => context.pages());
+  for (const [index, page] of pages.entries())
+    await page.screenshot({ path: path.join(OUTPUT, `${file}.${index + 1}.png`), fullPage: true });
+}

@@ -1,0 +1,122 @@
+/** What no file of the project may say: machine paths, registry hosts, postponed work, the machine's own time, loose colours. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { listFiles, readText } from './files.mjs';
+
+/**
+ * @typedef {object} Rule
+ * @property {string} says what is wrong, after "file:line: "
+ * @property {RegExp} finds
+ * @property {RegExp} where files it applies to
+ * @property {RegExp} [except] files it does not apply to
+ * @property {boolean} [mayExplain] comments may say it
+ */
+
+const OWN_RULES = /^scripts\/check-text\.(?:test\.)?mjs$/;
+const CODE = /\.(?:tsx?|mjs)$/;
+
+/** @type {Rule[]} */
+const rules = [
+  {
+    says: 'a path of one machine',
+    finds: /(?<![\w.$}])\/(?:work|root)\//,
+    where: /./,
+    except: OWN_RULES,
+  },
+  {
+    says: 'a host of a package registry',
+    finds: /registry\.(?:npmjs|yarnpkg)|npmjs\.(?:org|com)|deb\.debian\.org|\bpypi\.org/,
+    where: /./,
+    except: OWN_RULES,
+  },
+  {
+    says: 'postponed work; do it or drop it',
+    finds: /\b(?:TODO|FIXME|XXX|HACK)\b/,
+    where: /\.(?:tsx?|mjs|css|sql|md)$/,
+    except: OWN_RULES,
+  },
+  {
+    says: "the machine's time; ask clock.now()",
+    mayExplain: true,
+    finds: /\bDate\.now\(\)|\bnew Date\(\)|\bDate\(\)|defaultNow\(\)/,
+    where: /^src\/.*\.tsx?$/,
+    except: /^src\/platform\/(?:clock\.ts$|testing\/)|\.test\.tsx?$/,
+  },
+  {
+    says: "the database's time; pass clock.now()",
+    mayExplain: true,
+    finds:
+      /(?<![\w.$])now\(\)(?!\s*(?::(?!:)|\{))|\b(?:current_timestamp|current_date|localtimestamp)\b|\b(?:clock|statement|transaction)_timestamp\(\)/i,
+    where: /^src\/.*\.tsx?$|^migrations\/.*\.sql$/,
+    except: /^src\/platform\/(?:clock\.ts$|testing\/)|\.test\.tsx?$/,
+  },
+  {
+    says: 'a colour outside src/ui/theme; use a variable of tokens.css',
+    finds: /:[^;{]*#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|oklch|oklab|lab|lch)\(/i,
+    where: /^src\/.*\.css$/,
+    except: /^src\/ui\/theme\//,
+  },
+  {
+    says: 'a colour outside src/ui/theme; use a variable of tokens.css',
+    finds: /['"`\s:](?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?=['"`;\s])|(?:rgba?|hsla?|oklch)\()/i,
+    where: /^src\/.*\.tsx?$/,
+    // covers are pictures, with inks of their own; mail programs know no variables
+    except: /^src\/ui\/theme\/|^src\/ui\/cover-art\.ts$|\/server\/emails\.tsx$|\.test\.tsx?$/,
+  },
+];
+
+const TEXT_FILE =
+  /\.(?:tsx?|mjs|js|json|css|sql|md|html|svg|ya?ml|sh|txt|webmanifest)$|^\.ci\/run$|^\.[\w.-]+$/;
+
+/**
+ * @param {string} root
+ * @returns {string[]} one line per problem
+ */
+export function checkText(root) {
+  return [
+    ...listFiles(root)
+      .filter((file) => TEXT_FILE.test(file))
+      .flatMap((file) => wrongLines(file, readText(root, file))),
+    ...lockedHosts(root),
+  ];
+}
+
+/**
+ * @param {string} file
+ * @param {string} text
+ * @returns {string[]}
+ */
+function wrongLines(file, text) {
+  const applying = rules.filter(({ where, except }) => where.test(file) && !except?.test(file));
+  if (applying.length === 0) return [];
+  return text.split('\n').flatMap((line, index) =>
+    applying
+      .filter(({ mayExplain }) => !(mayExplain && isComment(file, line)))
+      .flatMap(({ says, finds }) => {
+        const found = finds.exec(line)?.[0].trim();
+        return found === undefined ? [] : [`${file}:${index + 1}: ${says} (${found})`];
+      }),
+  );
+}
+
+/**
+ * @param {string} file
+ * @param {string} line
+ */
+function isComment(file, line) {
+  return (CODE.test(file) ? /^\s*(?:\/\/|\/?\*)/ : /^\s*--/).test(line);
+}
+
+/**
+ * The lock file must install from whatever registry a machine uses.
+ * @param {string} root
+ * @returns {string[]}
+ */
+function lockedHosts(root) {
+  const file = path.join(root, 'package-lock.json');
+  if (!fs.existsSync(file)) return ['package-lock.json: missing'];
+  const host = /"resolved": "https?:\/\/([^/"]+)/.exec(fs.readFileSync(file, 'utf8'))?.[1];
+  return host
+    ? [`package-lock.json: names the host ${host}; write it with omit-lockfile-registry-resolved`]
+    : [];
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { checkText } from './check-text.mjs';
+import { fixture } from './testing/fixture.mjs';
+import { proves } from './testing/proves.mjs';
+
+const bookings = 'src/domains/bookings';
+
+/** @param {string} line */
+const code = (line) => ({ [`${bookings}/server/use-cases/make-one.ts`]: `${line}\n` });
+proves(checkText, [
+  {
+    what: 'a path of one machine',
+    changes: { 'README.md': 'see /work/main\n' },
+    reported: /README\.md:1: a path/,
+  },
+  {
+    what: "root's home",
+    changes: code("export const home = '/root/crossfade';"),
+    reported: /make-one\.ts:1: a path of one machine/,
+  },
+  {
+    what: 'the host of a registry',
+    changes: { '.npmrc': 'registry=https://registry.npmjs.org/\n' },
+    reported: /\.npmrc:1: a host of a package registry/,
+  },
+  {
+    what: 'a host in the lock file',
+    changes: { 'package-lock.json': '{ "resolved": "https://mirror.example.test/a.tgz" }' },
+    reported: /package-lock\.json: names the host mirror\.example\.test/,
+  },
+  { what: 'postponed work', changes: code('// TODO later'), reported: /make-one\.ts:1: postponed work/ },
+  {
+    what: 'Date.now()',
+    changes: code('export const at = Date.now();'),
+    reported: /make-one\.ts:1: the machine's time/,
+  },
+  { what: 'new Date()', changes: code('export const at = new Date();'), reported: /the machine's time/ },
+  { what: 'a column that fills itself', changes: code('at.defaultNow();'), reported: /the machine's time/ },
+  { what: 'SQL now()', changes: code('sql`update a set at = now()`;'), reported: /the database's time/ },
+  {
+    what: 'SQL time in a migration',
+    changes: { 'migrations/0001_guards.sql': 'select CURRENT_TIMESTAMP;\n' },
+    reported: /0001_guards\.sql:1: the database's time/,
+  },
+  {
+    what: 'a colour in a style sheet',
+    changes: { [`${bookings}/web/list.module.css`]: 'a {\n  color: #fff;\n}\n' },
+    reported: /list\.module\.css:2: a colour/,
+  },
+  {
+    what: 'a colour function in a style sheet',
+    changes: { [`${bookings}/web/list.module.css`]: 'a {\n  color: rgb(0 0 0);\n}\n' },
+    reported: /list\.module\.css:2: a colour/,
+  },
+  {
+    what: 'a colour in code',
+    changes: code("export const ink = '#e8501a';"),
+    reported: /make-one\.ts:1: a colour/,
+  },
+]);
+
+test('lets comments explain, and clock.now() pass', () => {
+  const changes = code(
+    '// never Date.now(): the demo moves the clock\nexport interface Clock { now(): Date }\nexport const at = clock.now();',
+  );
+  expect(checkText(fixture(changes))).toEqual([]);
+});

@@ -1,0 +1,216 @@
+/**
+ * `npm run shots`: every screen on demo data as pictures in shots/, with what is wrong with each.
+ * `--only <name>` takes the screens whose names begin so, `--language de` one language,
+ * `--at <address>` a product that already runs on demo data, `--out <directory>` another place.
+ */
+import fs from 'node:fs';
+import { parseArgs } from 'node:util';
+import { prepareMachine } from './install.mjs';
+import { Refusal, runProgram } from './refusal.mjs';
+
+/**
+ * @import { Browser, BrowserContext, Page } from 'playwright-core'
+ * @import { Screen } from './shots/screens.mjs'
+ * @import { Shot } from './shots/sheet.mjs'
+ * @import { Language } from '../src/shared/languages.ts'
+ */
+
+const WIDTHS = [360, 1280];
+const HEIGHTS = { 360: 740, 1280: 800 };
+const SCHEMES = /** @type {const} */ (['light', 'dark']);
+const LANGUAGES = /** @type {const} */ (['en', 'de', 'ja']);
+const AT_ONCE = 2;
+// Chromium paints no picture larger than this
+const MAXIMUM_PX = 16_000;
+
+/** @typedef {Shot & { overflow: string, barriers: string[], complaints: string[] }} Result */
+
+await runProgram(async () => {
+  const finished = await prepareMachine();
+  if (finished !== undefined) return finished;
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', default: '' },
+      language: { type: 'string' },
+      at: { type: 'string' },
+      out: { type: 'string', default: 'shots' },
+    },
+  });
+  const languages = LANGUAGES.filter((language) => !values.language || language === values.language);
+  const begun = performance.now();
+  const { chromium } = await import('playwright-core');
+  const { browserOptions, ensureChromium } = await import('./chromium.mjs');
+  const options = browserOptions(ensureChromium());
+  const { startProduct } = await import('./product.mjs');
+  const product = values.at ? { url: values.at, stop: async () => {} } : await startProduct();
+  const browser = await chromium.launch(options);
+  try {
+    const results = await takeAll(browser, product.url, languages, values.only, values.out);
+    const wrong = report(results);
+    console.log(`in ${((performance.now() - begun) / 1000).toFixed(0)} s, in ${values.out}/`);
+    return wrong > 0 ? 1 : 0;
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+});
+
+/**
+ * @param {Browser} browser
+ * @param {string} url
+ * @param {readonly Language[]} languages
+ * @param {string} only
+ * @param {string} directory
+ * @returns {Promise<Result[]>}
+ */
+async function takeAll(browser, url, languages, only, directory) {
+  const { listScreens } = await import('./shots/screens.mjs');
+  const { makeSheets } = await import('./shots/sheet.mjs');
+  const { cookies, screens: all } = await listScreens(url);
+  const screens = all.filter(({ name }) => name.startsWith(only));
+  if (screens.length === 0)
+    throw new Refusal(`No screen begins with ${only}. There are ${all.map(({ name }) => name).join(', ')}.`);
+  fs.mkdirSync(directory, { recursive: true });
+  const viewers = /** @type {const} */ (['visitor', 'client', 'dj', 'admin']);
+  const waiting = languages.flatMap((language) =>
+    WIDTHS.flatMap((width) => viewers.map((viewer) => ({ language, width, viewer }))),
+  );
+  /** @type {Result[]} */
+  const results = [];
+  const work = async () => {
+    for (let task = waiting.shift(); task; task = waiting.shift()) {
+      const { language, width, viewer } = task;
+      const own = screens.filter((screen) => screen.as === viewer);
+      if (own.length === 0) continue;
+      const context = await openContext(browser, url, task, viewer === 'visitor' ? '' : cookies[viewer]);
+      for (const screen of own) {
+        const shots = await take(context, url, screen, { language, width, directory });
+        for (const shot of shots) printShot(shot);
+        results.push(...shots);
+      }
+      await context.close();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const order = new Map(screens.map(({ name }, index) => [name, index]));
+  const sorted = results.toSorted((a, b) => (order.get(a.screen) ?? 0) - (order.get(b.screen) ?? 0));
+  await makeSheets(browser, directory, sorted);
+  return sorted;
+}
+
+/**
+ * @param {Browser} browser
+ * @param {string} url
+ * @param {{ language: Language, width: number }} task
+ * @param {string} cookie
+ * @returns {Promise<BrowserContext>}
+ */
+async function openContext(browser, url, { language, width }, cookie) {
+  const context = await browser.newContext({
+    viewport: { width, height: HEIGHTS[/** @type {360 | 1280} */ (width)] },
+    hasTouch: width === 360,
+    locale: language,
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+  });
+  const pairs = cookie ? cookie.split('; ').map((pair) => pair.split(/=(.*)/s)) : [];
+  await context.addCookies([
+    { name: 'i18nextLng', value: language, url },
+    ...pairs.map(([name = '', value = '']) => ({ name, value, url })),
+  ]);
+  return context;
+}
+
+/**
+ * One visit to a screen, a picture in each scheme.
+ * @param {BrowserContext} context
+ * @param {string} url
+ * @param {Screen} screen
+ * @param {{ language: Language, width: number, directory: string }} how
+ * @returns {Promise<Result[]>}
+ */
+async function take(context, url, screen, { language, width, directory }) {
+  const { findBarriers, measureOverflow, watch } = await import('./shots/inspect.mjs');
+  const { fileOf } = await import('./shots/sheet.mjs');
+  const { wordsOf } = await import('./words.mjs');
+  const page = await context.newPage();
+  const watched = watch(page);
+  /** @type {Result[]} */
+  const results = [];
+  try {
+    await page.emulateMedia({ colorScheme: 'light' });
+    if (screen.draft)
+      await page.addInitScript(
+        (draft) => sessionStorage.setItem('crossfade-book-dj', draft),
+        JSON.stringify(screen.draft),
+      );
+    await page.goto(url + screen.path);
+    await watched.settle();
+    await screen.act?.(page, wordsOf(language));
+    await watched.settle();
+    for (const scheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await stretch(page, width);
+      const shot = { screen: screen.name, language, width, scheme };
+      await page.screenshot({ path: `${directory}/${fileOf(shot)}` });
+      const { px, by } = await measureOverflow(page);
+      const barriers = await findBarriers(page);
+      results.push({
+        ...shot,
+        overflow: px > 0 ? `${px} px by ${by}` : '',
+        barriers,
+        complaints: watched.complaints(),
+      });
+    }
+  } catch (error) {
+    const shot = { screen: screen.name, language, width, scheme: SCHEMES[0] };
+    results.push({
+      ...shot,
+      overflow: '',
+      barriers: [],
+      complaints: [...watched.complaints(), String(error)],
+    });
+  } finally {
+    await page.close();
+  }
+  return results;
+}
+
+/**
+ * Makes the window as tall as the page: what is fixed to its edge would else stand in the middle of a picture.
+ * @param {Page} page
+ * @param {number} width
+ */
+async function stretch(page, width) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.min(height, MAXIMUM_PX) });
+}
+
+/** @param {Result} result */
+function printShot({ screen, language, width, scheme, overflow, barriers, complaints }) {
+  const many = (/** @type {string[]} */ list) => (list.length === 0 ? 'none' : String(list.length));
+  const place = `${screen.padEnd(28)} ${language} ${String(width).padStart(4)} ${scheme.padEnd(5)}`;
+  console.log(`${place}  overflow ${overflow || 'none'}, axe ${many(barriers)}, console ${many(complaints)}`);
+  for (const line of [...barriers, ...complaints]) console.log(`    ${line}`);
+}
+
+/**
+ * @param {Result[]} results
+ * @returns {number} how many pictures have something wrong
+ */
+function report(results) {
+  const wrong = results.filter(
+    ({ overflow, barriers, complaints }) => overflow || barriers.length > 0 || complaints.length > 0,
+  );
+  console.log(`\n${results.length} pictures, ${wrong.length} with findings`);
+  /** @type {Map<string, Set<string>>} */
+  const kinds = new Map();
+  for (const { screen, overflow, barriers, complaints } of wrong) {
+    for (const line of [overflow && `overflow ${overflow}`, ...barriers, ...complaints].filter(Boolean)) {
+      const screens = kinds.get(line) ?? new Set();
+      kinds.set(line, screens.add(screen));
+    }
+  }
+  for (const [line, screens] of kinds) console.log(`- ${line}\n    ${[...screens].join(', ')}`);
+  return wrong.length;
+}

@@ -1,0 +1,102 @@
+/** What is wrong with a page as it stands: too wide, not accessible, complaining in the console. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** @import { Page, Request } from 'playwright-core' */
+
+const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const QUIET_MS = 250;
+const PATIENCE_MS = 20_000;
+
+/**
+ * Follows a page's requests and complaints from before it is opened.
+ * @param {Page} page
+ */
+export function watch(page) {
+  /** @type {Set<Request>} */
+  const open = new Set();
+  /** @type {string[]} */
+  const complaints = [];
+  let last = performance.now();
+  page.on('request', (request) => {
+    last = performance.now();
+    // the stream of live events stays open for as long as the page
+    if (request.resourceType() !== 'eventsource') open.add(request);
+  });
+  const end = (/** @type {Request} */ request) => {
+    last = performance.now();
+    open.delete(request);
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    const { url } = message.location();
+    // a missing document says so in the console; that it is missing is what the picture is about
+    const isDocument = url === page.url() && message.text().includes('status of 404');
+    if (message.type() === 'error' && !isDocument) complaints.push(`${message.text()} (${url})`);
+  });
+
+  return {
+    /** @returns {string[]} what the console said since it was last asked */
+    complaints: () => complaints.splice(0),
+    /** Waits until nothing is on its way and the fonts are there. */
+    async settle() {
+      const begun = performance.now();
+      while (open.size > 0 || performance.now() - last < QUIET_MS) {
+        if (performance.now() - begun > PATIENCE_MS) {
+          throw new Error(
+            `${page.url()} still waits for ${[...open].map((request) => request.url()).join(', ')}`,
+          );
+        }
+        await sleep(25);
+      }
+      await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
+    },
+  };
+}
+
+/**
+ * @param {Page} page
+ * @returns {Promise<{ px: number, by: string }>} how far content reaches past the window's side, and which
+ *   element; what scrolls in a box of its own does not count
+ */
+export function measureOverflow(page) {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const found = { px: Math.max(0, document.documentElement.scrollWidth - width), by: '' };
+    for (const element of document.body.querySelectorAll('*')) {
+      const box = element.getBoundingClientRect();
+      const px = Math.ceil(Math.max(box.right - width, -box.left) - 0.5);
+      if (box.width === 0 || box.height === 0 || px < Math.max(1, found.px) || isCut(element)) continue;
+      found.px = px;
+      found.by = `${element.localName}.${element.className} ${(element.textContent ?? '').trim().slice(0, 40)}`;
+    }
+    return found;
+
+    /** @param {Element} element */
+    function isCut(element) {
+      for (let box = element; box !== document.body && box.parentElement; box = box.parentElement) {
+        const { position, overflowX, clipPath } = getComputedStyle(box);
+        if (clipPath !== 'none' || (box !== element && overflowX !== 'visible')) return true;
+        if (position === 'fixed') return false;
+      }
+      return false;
+    }
+  });
+}
+
+/**
+ * @param {Page} page
+ * @returns {Promise<string[]>} one line per finding: rule, place, and what is wrong there
+ */
+export async function findBarriers(page) {
+  // one document without foreign frames: the quick way is the whole way
+  const { violations } = await new AxeBuilder({ page }).withTags(STANDARD).setLegacyMode().analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => {
+      const [, what = ''] = failureSummary.split('\n');
+      return `${id} at ${target.join(' ')}: ${what.trim()}`;
+    }),
+  );
+}

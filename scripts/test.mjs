@@ -1,0 +1,82 @@
+/** `npm test`: every static check, every test, every browser journey; one line of totals at the end. */
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { prepareMachine, root } from './install.mjs';
+import { Refusal, runProgram } from './refusal.mjs';
+
+/** @typedef {{ passed: number, failed: number }} Count */
+
+await runProgram(async () => {
+  const started = performance.now();
+  const finished = await prepareMachine();
+  if (finished !== undefined) return finished;
+  /** @type {Count} */
+  const total = { passed: 0, failed: 0 };
+  for (const stage of [checks, tests, journeys]) {
+    const { passed, failed } = await stage();
+    total.passed += passed;
+    total.failed += failed;
+  }
+  console.log(
+    `\nin ${((performance.now() - started) / 1000).toFixed(0)} s, static checks counted as one each:`,
+  );
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  return total.failed > 0 ? 1 : 0;
+});
+
+/** @returns {Promise<Count>} */
+async function checks() {
+  const { checkSteps, runChecks } = await import('./check.mjs');
+  const failed = (await runChecks()).length;
+  return { passed: checkSteps(root).length - failed, failed };
+}
+
+/** @returns {Promise<Count>} */
+function tests() {
+  return vitest(['--project', 'unit', '--project', 'scripts']);
+}
+
+/**
+ * What keeps the journeys from starting is their failure, told in its own words.
+ * @returns {Promise<Count>}
+ */
+async function journeys() {
+  try {
+    const { ensureChromium } = await import('./chromium.mjs');
+    const { ensureBuilt } = await import('./build.mjs');
+    const CHROMIUM_PATH = ensureChromium();
+    await ensureBuilt();
+    return await vitest(['--project', 'e2e'], { CHROMIUM_PATH });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.error(error.message);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/**
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<Count>} a run that ends badly counts as at least one failure
+ */
+async function vitest(args, env = {}) {
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'crossfade-results-'));
+  const report = path.join(directory, 'report.json');
+  const cli = path.join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const child = spawn(
+    process.execPath,
+    [cli, 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] },
+  );
+  /** @type {number} */
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (status) => resolve(status ?? 1));
+  });
+  const counted = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : {};
+  fs.rmSync(directory, { recursive: true });
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = counted;
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
+}

@@ -1,0 +1,88 @@
+import type { Hono } from 'hono';
+import { accountHooks, type Auth, createAuth, createSessionReader } from './domains/accounts/server/index.ts';
+import { startSweeper } from './domains/bookings/server/index.ts';
+import { createLiveStreams } from './domains/notifications/server/index.ts';
+import { createGateway, webhookHandler } from './domains/payments/server/index.ts';
+import { sandboxApp } from './domains/sandbox/server/index.ts';
+import { jobs } from './jobs.ts';
+import { createClock } from './platform/clock.ts';
+import type { Context, Deps } from './platform/context.ts';
+import { createDatabase, createPool } from './platform/db.ts';
+import type { Env } from './platform/env.ts';
+import { createJobRunner, type JobRunner } from './platform/jobs.ts';
+import { createLiveHub } from './platform/live.ts';
+import { createLog } from './platform/log.ts';
+import { createApp } from './platform/web/app.ts';
+import type { AppEnv } from './platform/web/app-env.ts';
+import type { HtmlCache } from './platform/web/html-cache.ts';
+import { router } from './router.ts';
+
+export interface Parts extends Deps {
+  jobs: JobRunner;
+}
+
+/** Opens what a process is made of. `overrides` is for tests: a movable clock, another gateway. */
+export async function createDeps(env: Env, overrides: Partial<Deps> = {}): Promise<Parts> {
+  const log = overrides.log ?? createLog(env.LOG_LEVEL);
+  const pool = createPool(env.DATABASE_URL, env.DATABASE_POOL);
+  const db = createDatabase(pool);
+  const live = createLiveHub(env.DATABASE_URL, log);
+  const clock = overrides.clock ?? (await createClock(db, live));
+  const runner = createJobRunner(env.DATABASE_URL, log);
+  return { env, pool, db, clock, jobs: runner, gateway: overrides.gateway ?? createGateway(env), live, log };
+}
+
+export async function closeDeps(deps: Parts): Promise<void> {
+  await deps.jobs.stop();
+  await deps.live.close();
+  await deps.pool.end();
+}
+
+export const startJobs = (deps: Parts): Promise<void> => deps.jobs.start(jobs.map(({ job }) => job));
+
+export type Render = (request: Request, context: Context, nonce: string | undefined) => Promise<Response>;
+
+/** Runs every job's handler in this process; the answer stops what it started. */
+export async function startWorker(deps: Parts): Promise<() => Promise<void>> {
+  await deps.jobs.work(jobs, deps);
+  return startSweeper(deps);
+}
+
+export interface Server {
+  app: Hono<AppEnv>;
+  auth: Auth;
+  cache: HtmlCache;
+  /** Ends what would keep connections open. */
+  stop: () => void;
+}
+
+/** The HTTP application over `deps`; without `render` it answers calls only. */
+export async function createServer(deps: Deps, render: Render | null): Promise<Server> {
+  const auth = createAuth(deps, accountHooks(deps));
+  const readSession = createSessionReader(deps);
+  const live = createLiveStreams(deps, readSession);
+  const { app, cache } = createApp({
+    deps,
+    router,
+    readSession,
+    renewSession: async (headers) => {
+      const response = await auth.api.getSession({ headers, asResponse: true });
+      return response.headers.getSetCookie();
+    },
+    auth: auth.handler,
+    render,
+    mount: (http) => {
+      http.get('/api/live', live.handler);
+      http.route('/api/webhooks', webhookHandler(deps));
+      http.route('/sandbox/v1', sandboxApp(deps));
+    },
+    isCacheable: (pathname) => pathname === '/' || pathname === '/find-dj' || /^\/dj\/[^/]+$/.test(pathname),
+  });
+  // a change of any listed DJ, and a reconnect that may have missed one, empty the stored pages
+  const unsubscribe = await deps.live.subscribe('directory', () => cache.clear());
+  const stop = (): void => {
+    unsubscribe();
+    live.close();
+  };
+  return { app, auth, cache, stop };
+}

@@ -1,0 +1,105 @@
+import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contract } from './contract.ts';
+import { type CallRule, type Fixture, makeFixture, rules } from './platform/testing/call-rules.ts';
+
+/** Every call of the contract, also those added later: a call without a rule fails the first test. */
+function calls(node: object, path: string[] = []): { name: string; procedure: AnyContractProcedure }[] {
+  if (isContractProcedure(node)) return [{ name: path.join('.'), procedure: node }];
+  return Object.entries(node).flatMap(([key, child]) => calls(child as object, [...path, key]));
+}
+const all = calls(contract);
+const fixture: Fixture = await makeFixture();
+
+async function send(
+  name: string,
+  cookie: string | null,
+  input: unknown,
+): Promise<{ status: number; text: string }> {
+  const response = await fixture.app.request(`/rpc/${name.replaceAll('.', '/')}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+      ...(cookie ? { cookie } : {}),
+    },
+    body: JSON.stringify({ json: input }),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+test('every call has a rule, and every rule a call', () => {
+  expect(Object.keys(rules).toSorted()).toEqual(all.map(({ name }) => name).toSorted());
+});
+
+describe.each(all.map(({ name }) => [name, rules[name]] as const))(
+  '%s',
+  (name, rule: CallRule | undefined) => {
+    test.each(['anonymous', 'client', 'dj', 'admin'] as const)(
+      "another person's, asked by a foreign %s",
+      async (who) => {
+        const expected = rule![who];
+        const { status, text } = await send(name, fixture.cookies[who], rule!.foreign(fixture));
+        expect({ status, text: status >= 500 ? text : '' }).toEqual({ status: expected, text: '' });
+        const readable = who === 'admin' ? [] : fixture.secrets.filter((secret) => text.includes(secret));
+        expect(readable).toEqual([]);
+      },
+    );
+
+    test('generated garbage is answered, never with a failure of ours', async () => {
+      const valid = rule!.foreign(fixture);
+      await fc.assert(
+        fc.asyncProperty(
+          garbage(valid),
+          fc.constantFrom('anonymous', 'client', 'dj', 'admin'),
+          async (input, who) => {
+            const { status, text } = await send(name, fixture.cookies[who], input);
+            expect(status, `${JSON.stringify(input)?.slice(0, 500)} → ${text.slice(0, 300)}`).toBeLessThan(
+              500,
+            );
+          },
+        ),
+        { numRuns: 40 },
+      );
+    });
+  },
+);
+
+/** Anything at all, and the valid input with one field replaced, removed or blown up. */
+function garbage(valid: unknown): fc.Arbitrary<unknown> {
+  const anything = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom(
+      null,
+      '',
+      '\u0000',
+      '\ud800',
+      "'; drop table users; --",
+      '../../etc/passwd',
+      '%00',
+      -1,
+      1e308,
+      2 ** 31,
+      2 ** 53,
+      [],
+      {},
+      '00000000-0000-0000-0000-000000000000',
+      '9999-12-31',
+      '0001-01-01',
+      'x'.repeat(20_000),
+      { $ne: null },
+      ['__proto__'],
+    ),
+  );
+  if (valid === null || typeof valid !== 'object' || Object.keys(valid).length === 0) return anything;
+  const fields = Object.keys(valid);
+  return fc.oneof(
+    anything,
+    fc.tuple(fc.constantFrom(...fields), anything).map(([field, value]) => ({ ...valid, [field]: value })),
+    fc
+      .constantFrom(...fields)
+      .map((field) => Object.fromEntries(Object.entries(valid).filter(([key]) => key !== field))),
+    fc.tuple(fc.string(), anything).map(([field, value]) => ({ ...valid, [field]: value })),
+  );
+}

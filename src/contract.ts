@@ -1,0 +1,20 @@
+// Every API call: the browser, server rendering and third parties use this one contract.
+import { accountsContract } from './domains/accounts/contract.ts';
+import { bookingsContract } from './domains/bookings/contract.ts';
+import { directoryContract } from './domains/directory/contract.ts';
+import { notificationsContract } from './domains/notifications/contract.ts';
+import { paymentsContract } from './domains/payments/contract.ts';
+import { profilesContract } from './domains/profiles/contract.ts';
+import { reviewsContract } from './domains/reviews/contract.ts';
+import { sandboxContract } from './domains/sandbox/contract.ts';
+
+export const contract = {
+  accounts: accountsContract,
+  bookings: bookingsContract,
+  directory: directoryContract,
+  notifications: notificationsContract,
+  payments: paymentsContract,
+  profiles: profilesContract,
+  reviews: reviewsContract,
+  sandbox: sandboxContract,
+};

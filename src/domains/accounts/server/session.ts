@@ -1,0 +1,68 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Actor, Deps } from '../../../platform/context.ts';
+import { sessions, users } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface ReadSession {
+  actor: Actor;
+  /** True once a day: time to let Better Auth extend the session and its cookie. */
+  is_stale: boolean;
+}
+
+/**
+ * Who a cookie header belongs to. Checks our own signature first and then reads one join: a tenth of the
+ * cost of the library's own call, on every request.
+ */
+export function createSessionReader({ env, db, clock }: Pick<Deps, 'env' | 'db' | 'clock'>) {
+  const secure = env.BASE_URL.startsWith('https:');
+  const cookie = `${secure ? '__Secure-' : ''}crossfade.session_token`;
+  const statement = db
+    .select({
+      id: users.id,
+      role: users.role,
+      name: users.name,
+      email: users.email,
+      expires_at: sessions.expires_at,
+      updated_at: sessions.updated_at,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(eq(sessions.token, sql.placeholder('token')))
+    .prepare('session_by_token');
+
+  return async function readSession(cookie_header: string | null): Promise<ReadSession | null> {
+    const token = signedValue(cookie_header, cookie, env.AUTH_SECRET);
+    if (!token) return null;
+    const [row] = await statement.execute({ token });
+    const now = clock.now();
+    if (!row || row.expires_at <= now) return null;
+    const { id, role, name, email } = row;
+    return {
+      actor: { id, role, name, email },
+      is_stale: now.getTime() - row.updated_at.getTime() > DAY_MS,
+    };
+  };
+}
+
+/** The value of a `value.signature` cookie, or null when it is missing or not signed by us. */
+function signedValue(header: string | null, name: string, secret: string): string | null {
+  const raw = header
+    ?.split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+  if (!raw) return null;
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(raw);
+  } catch {
+    return null;
+  }
+  const dot = decoded.lastIndexOf('.');
+  const value = decoded.slice(0, dot);
+  const given = Buffer.from(decoded.slice(dot + 1), 'base64');
+  const expected = createHmac('sha256', secret).update(value).digest();
+  return dot > 0 && given.length === expected.length && timingSafeEqual(given, expected) ? value : null;
+}

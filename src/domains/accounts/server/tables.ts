@@ -1,0 +1,81 @@
+import { bigint, boolean, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** People. Better Auth reads and writes these four tables through its adapter. */
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  email_verified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  role: text('role', { enum: ['user', 'dj', 'admin'] })
+    .notNull()
+    .default('user'),
+  /** The language mail is written in. */
+  language: text('language').notNull().default('en'),
+  created_at: at('created_at').notNull(),
+  updated_at: at('updated_at').notNull(),
+});
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text('token').notNull().unique(),
+    expires_at: at('expires_at').notNull(),
+    ip_address: text('ip_address'),
+    user_agent: text('user_agent'),
+    created_at: at('created_at').notNull(),
+    updated_at: at('updated_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.user_id)],
+);
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid('id').primaryKey(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    account_id: text('account_id').notNull(),
+    provider_id: text('provider_id').notNull(),
+    access_token: text('access_token'),
+    refresh_token: text('refresh_token'),
+    id_token: text('id_token'),
+    access_token_expires_at: at('access_token_expires_at'),
+    refresh_token_expires_at: at('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    created_at: at('created_at').notNull(),
+    updated_at: at('updated_at').notNull(),
+  },
+  (table) => [
+    unique('accounts_provider').on(table.provider_id, table.account_id),
+    index('accounts_user').on(table.user_id),
+  ],
+);
+
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: uuid('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expires_at: at('expires_at').notNull(),
+    created_at: at('created_at').notNull(),
+    updated_at: at('updated_at').notNull(),
+  },
+  (table) => [index('verifications_identifier').on(table.identifier)],
+);
+
+export const rate_limits = pgTable('rate_limits', {
+  id: uuid('id').primaryKey(),
+  key: text('key').notNull().unique(),
+  count: integer('count').notNull(),
+  last_request: bigint('last_request', { mode: 'number' }).notNull(),
+});

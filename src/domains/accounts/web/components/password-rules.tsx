@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { type PasswordRule, passwordRules } from '../../../../shared/validation.ts';
+import { VisuallyHidden } from '../../../../ui/components/visually-hidden.tsx';
+import { IconCheck, IconMinus } from '../../../../ui/icons.ts';
+import styles from './password-rules.module.css';
+
+/** Always asked for; that no other character is used is said only once it is broken. */
+const shown = [
+  'length',
+  'lowercase',
+  'uppercase',
+  'digit',
+  'symbol',
+] as const satisfies readonly PasswordRule[];
+
+/** What a strong password needs, ticked off while typing. */
+export function PasswordRules({ password }: { password: string }) {
+  const { t } = useTranslation('accounts');
+  const rules: readonly PasswordRule[] = passwordRules.allowed(password) ? shown : [...shown, 'allowed'];
+  return (
+    <ul className={styles.rules} aria-label={t('rules.label')}>
+      {rules.map((rule) => {
+        const met = passwordRules[rule](password);
+        return (
+          <li key={rule} className={met ? styles.met : rule === 'allowed' ? styles.broken : styles.open}>
+            {met ? <IconCheck size={16} aria-hidden="true" /> : <IconMinus size={16} aria-hidden="true" />}
+            {t(`rules.${rule}`)}
+            {met && <VisuallyHidden>{t('rules.met')}</VisuallyHidden>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

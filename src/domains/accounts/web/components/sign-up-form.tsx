@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../../../ui/api-error.ts';
+import { Button } from '../../../../ui/components/button.tsx';
+import { toast } from '../../../../ui/components/toast.ts';
+import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
+import { PasswordField } from '../../../../ui/form/password-field.tsx';
+import { RadioCards } from '../../../../ui/form/radio-cards.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
+import { useSession } from '../../../../ui/viewer.tsx';
+import { SignUp, signUp } from './credentials.ts';
+import styles from './forms.module.css';
+import { PasswordRules } from './password-rules.tsx';
+
+interface SignUpFormProps {
+  /** Who this page is for, where that is already clear; without it the form asks. */
+  kind?: SignUp['role'];
+  /** What the question begins with. */
+  suggested?: SignUp['role'];
+  onDone?: () => void;
+}
+
+/** Makes an account and signs it in. The page it stands on is asked for again as that person, then `onDone` runs. */
+export function SignUpForm({ kind, suggested = 'user', onDone }: SignUpFormProps) {
+  const { t } = useTranslation('accounts');
+  const { refresh } = useSession();
+  const errorText = useErrorText('accounts');
+  const form = useContractForm({
+    schema: SignUp,
+    initialValues: { name: '', email: '', password: '', role: kind ?? suggested },
+    labels: {
+      name: t('fields.name'),
+      email: t('fields.email'),
+      password: t('fields.password'),
+      role: t('role.label'),
+    },
+    namespace: 'accounts',
+    keep: 'sign-up',
+    onSubmit: async (values) => {
+      try {
+        await signUp(kind ? { ...values, role: kind } : values);
+      } catch (error) {
+        toast.error(errorText(error));
+        throw error;
+      }
+      toast.success(t('signed_up'));
+      await refresh();
+      onDone?.();
+    },
+  });
+  return (
+    <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+      <ErrorSummary form={form} />
+      {!kind && (
+        <RadioCards
+          {...form.field('role')}
+          options={[
+            { value: 'user', label: t('role.user'), detail: t('role.user_detail') },
+            { value: 'dj', label: t('role.dj'), detail: t('role.dj_detail') },
+          ]}
+        />
+      )}
+      <TextField
+        {...form.field('name')}
+        autoComplete="name"
+        maxLength={100}
+        description={t(form.values.role === 'dj' ? 'name_help.dj' : 'name_help.user')}
+      />
+      <TextField
+        {...form.field('email')}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        spellCheck={false}
+      />
+      <div>
+        <PasswordField {...form.field('password')} autoComplete="new-password" maxLength={128} />
+        <PasswordRules password={form.values.password} />
+      </div>
+      <Button type="submit" variant="primary" full loading={form.pending}>
+        {t('sign_up.act')}
+      </Button>
+    </form>
+  );
+}

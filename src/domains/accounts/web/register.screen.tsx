@@ -1,0 +1,46 @@
+import { Trans, useTranslation } from 'react-i18next';
+import { Link, redirect, useNavigate, useSearchParams } from 'react-router';
+import { safeRedirect } from '../../../shared/safe-redirect.ts';
+import { PageMeta } from '../../../ui/components/page-meta.tsx';
+import { viewerOf } from '../../../ui/viewer.server.ts';
+import type { Route } from './+types/register.screen';
+import { AuthPage } from './components/auth-page.tsx';
+import { SignUpForm } from './components/sign-up-form.tsx';
+
+export const handle = { namespaces: ['accounts'] };
+
+/** Who is signed in already has no business here. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const next = new URL(request.url).searchParams.get('next');
+  if (await viewerOf(context)) throw redirect(safeRedirect(next));
+  return null;
+}
+
+/** Signing in asks the root again who is there; a redirect in the midst of that would lose its answer. */
+export const shouldRevalidate = (): boolean => false;
+
+export default function RegisterScreen() {
+  const { t } = useTranslation('accounts');
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const goOn = () => void navigate(safeRedirect(search.get('next')), { replace: true });
+  const suggested = search.get('role') === 'dj' ? 'dj' : 'user';
+  return (
+    <AuthPage
+      title={t('sign_up.title')}
+      text={t('sign_up.text')}
+      art="first-night"
+      other={
+        <Trans
+          t={t}
+          i18nKey="sign_up.other"
+          components={{ act: <Link to={`/login?${search.toString()}`} /> }}
+        />
+      }
+    >
+      <PageMeta title={t('sign_up.title')} description={t('sign_up.text')} />
+      {/* the two ways here differ by the address alone: another suggestion is another form */}
+      <SignUpForm key={suggested} suggested={suggested} onDone={goOn} />
+    </AuthPage>
+  );
+}

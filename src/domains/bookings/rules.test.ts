@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE, plus } from '../../shared/calendar-date.ts';
+import { type BookingStatus, bookingStatuses } from './contract.ts';
+import {
+  allows,
+  balanceRetryAt,
+  type Dated,
+  finalStatuses,
+  lockedStatuses,
+  nextDue,
+  offerExpiresAt,
+  type Party,
+  payBy,
+  processingUntil,
+  transitions,
+  type Transition,
+} from './rules.ts';
+
+const now = new Date('2027-01-04T10:00:00Z');
+const inDays = (days: number): Date => plus(now, days * DAY);
+
+describe('the life of a booking', () => {
+  test('every state is reached from nothing, and only final states end', () => {
+    const reached = new Set<BookingStatus | null>([null]);
+    for (let before = 0; before !== reached.size;) {
+      before = reached.size;
+      for (const { from, to } of transitions)
+        if (from.some((status) => reached.has(status))) to.forEach((status) => reached.add(status));
+    }
+    expect([...reached].filter((status) => status !== null).toSorted()).toEqual(bookingStatuses.toSorted());
+    const rows: readonly Transition[] = transitions;
+    const left = new Set(
+      rows.flatMap(({ from, to }) => from.filter((status) => to.some((next) => next !== status))),
+    );
+    // money that came late can still confirm an expired booking, where its time is free
+    expect(bookingStatuses.filter((status) => !left.has(status)).toSorted()).toEqual(
+      finalStatuses.filter((status) => status !== 'expired').toSorted(),
+    );
+  });
+
+  const who: Record<string, string> = {
+    request: 'client',
+    book: 'client',
+    quick_yes: 'dj',
+    offer: 'dj',
+    decline: 'client dj',
+    expire: 'clock',
+    accept: 'client',
+    free_slot: 'clock',
+    pay: 'gateway',
+    payment_processing: 'gateway',
+    pay_balance: 'gateway',
+    charge_balance: 'clock',
+    balance_failed: 'gateway',
+    complete: 'clock',
+    report: 'client dj',
+    resolve: 'staff',
+    release: 'clock',
+    cancel: 'client dj staff',
+  };
+  const from: Record<string, string> = {
+    request: '-',
+    book: '-',
+    quick_yes: 'requested',
+    offer: 'requested offered',
+    decline: 'requested offered',
+    expire: 'requested offered',
+    accept: 'offered',
+    free_slot: 'awaiting_payment',
+    pay: 'awaiting_payment offered expired',
+    payment_processing: 'awaiting_payment',
+    pay_balance: 'confirmed completed disputed',
+    charge_balance: 'confirmed',
+    balance_failed: 'confirmed',
+    complete: 'confirmed',
+    report: 'confirmed completed',
+    resolve: 'disputed',
+    release: 'completed',
+    cancel: 'requested offered awaiting_payment confirmed',
+  };
+  const parties: Party[] = ['client', 'dj', 'staff', 'clock', 'gateway'];
+
+  test.each(transitions.map(({ action }) => action))('%s: nobody unlisted, from no other state', (action) => {
+    for (const party of parties)
+      for (const status of [null, ...bookingStatuses]) {
+        const isListed =
+          who[action]?.split(' ').includes(party) && from[action]?.split(' ').includes(status ?? '-');
+        expect(allows(action, status, party), `${action} by ${party} from ${status}`).toBe(isListed);
+      }
+  });
+
+  test('time is locked exactly from accepting to deciding', () => {
+    expect(lockedStatuses.toSorted()).toEqual(['awaiting_payment', 'completed', 'confirmed', 'disputed']);
+  });
+});
+
+describe('what the clock does next', () => {
+  const dated = (status: BookingStatus, over: Partial<Dated> = {}): Dated => ({
+    status,
+    starts_at: inDays(40),
+    ends_at: plus(inDays(40), 5 * HOUR),
+    quick_yes_at: null,
+    reply_by: inDays(2),
+    offer_expires_at: inDays(7),
+    pay_by: plus(now, 15 * MINUTE),
+    balance_due_at: null,
+    release_at: null,
+    ...over,
+  });
+  const soon = { starts_at: inDays(1), ends_at: plus(inDays(1), HOUR) };
+
+  test.each<[string, Dated, string | null, Date | null]>([
+    ['a request waits for its answer', dated('requested'), 'expire', inDays(2)],
+    ['never beyond the start', dated('requested', soon), 'expire', inDays(1)],
+    ['a quick yes stops the reply clock', dated('requested', { quick_yes_at: now }), 'expire', inDays(40)],
+    ['an offer runs out', dated('offered'), 'expire', inDays(7)],
+    ['at the latest at the start', dated('offered', soon), 'expire', inDays(1)],
+    ['an unpaid slot is freed', dated('awaiting_payment'), 'free_slot', plus(now, 15 * MINUTE)],
+    [
+      'the balance comes before the event',
+      dated('confirmed', { balance_due_at: inDays(12) }),
+      'charge_balance',
+      inDays(12),
+    ],
+    [
+      'a balance due after the event is no longer asked',
+      dated('confirmed', { balance_due_at: inDays(41) }),
+      'complete',
+      plus(inDays(40), 5 * HOUR),
+    ],
+    ['paid, it waits for the event to end', dated('confirmed'), 'complete', plus(inDays(40), 5 * HOUR)],
+    [
+      'the money waits for its release',
+      dated('completed', { release_at: inDays(42) }),
+      'release',
+      inDays(42),
+    ],
+    ['people decide a problem', dated('disputed'), null, null],
+    ['what is over is over', dated('released'), null, null],
+    ['so is what was called off', dated('cancelled'), null, null],
+  ])('%s', (_, booking, action, at) => {
+    expect(nextDue(booking)).toEqual(action ? { action, at } : null);
+  });
+
+  test('deadlines never reach beyond the start', () => {
+    const starts_at = plus(now, 5 * MINUTE);
+    expect(payBy(now, starts_at)).toEqual(starts_at);
+    expect(processingUntil(now, starts_at)).toEqual(starts_at);
+    expect(offerExpiresAt(now, starts_at)).toEqual(starts_at);
+    expect(payBy(now, inDays(9))).toEqual(plus(now, 15 * MINUTE));
+    expect(processingUntil(now, inDays(9))).toEqual(inDays(3));
+    expect(offerExpiresAt(now, inDays(9))).toEqual(inDays(7));
+  });
+
+  test('a declined balance is tried again on days 1, 3 and 7, then no more', () => {
+    expect([1, 2, 3, 4, 5].map((attempts) => balanceRetryAt(now, attempts))).toEqual([
+      inDays(1),
+      inDays(3),
+      inDays(7),
+      null,
+      null,
+    ]);
+  });
+});

@@ -1,0 +1,291 @@
+import { DAY, HOUR, MINUTE, plus } from '../../shared/calendar-date.ts';
+import { type Currency, percentOf, toCents } from '../../shared/money.ts';
+import type { AddOn, CancellationPolicy } from '../profiles/contract.ts';
+import type { BookingStatus, Quote, QuoteLine, TimelineAction } from './contract.ts';
+
+export const REPLY_HOURS = 48;
+const OFFER_DAYS = 7;
+export const PAY_MINUTES = 15;
+/** A bank that says "money arrives later" gets this long; the slot stays locked. */
+const PROCESSING_DAYS = 3;
+export const HOLD_HOURS = 24;
+export const DEPOSIT_BPS = 3_000;
+const FULL_PAYMENT_DAYS = 28;
+const BALANCE_RETRY_DAYS = [1, 3, 7] as const;
+export const SERVICE_FEE_BPS = 400;
+export const COOL_OFF_HOURS = 24;
+export const COOL_OFF_NOTICE_DAYS = 14;
+export const ALTERNATIVES = 5;
+const MAX_EVENT_HOURS = 24;
+export const MAX_AHEAD_DAYS = 3 * 366;
+/** Below this a deposit would round to nothing; such a price is only ever a question, never a booking. */
+export const MINIMUM_TOTAL_CENTS = 100;
+export const MAXIMUM_TOTAL_CENTS = 1_000_000_000;
+
+export type Party = 'client' | 'dj' | 'staff' | 'clock' | 'gateway';
+
+export interface Transition {
+  action: TimelineAction;
+  from: readonly (BookingStatus | null)[];
+  to: readonly BookingStatus[];
+  who: readonly Party[];
+}
+
+const afterPayment = ['confirmed', 'completed', 'disputed'] as const;
+const beforeEvent = ['requested', 'offered', 'awaiting_payment', 'confirmed'] as const;
+
+/** A booking's whole life; nothing else moves a booking. `null` is "does not exist yet". */
+export const transitions = [
+  { action: 'request', from: [null], to: ['requested'], who: ['client'] },
+  { action: 'book', from: [null], to: ['awaiting_payment'], who: ['client'] },
+  { action: 'quick_yes', from: ['requested'], to: ['requested'], who: ['dj'] },
+  { action: 'offer', from: ['requested', 'offered'], to: ['offered'], who: ['dj'] },
+  { action: 'decline', from: ['requested', 'offered'], to: ['declined'], who: ['dj', 'client'] },
+  { action: 'expire', from: ['requested', 'offered'], to: ['expired'], who: ['clock'] },
+  { action: 'accept', from: ['offered'], to: ['awaiting_payment'], who: ['client'] },
+  // an offer that is still open survives a missed payment; an instant booking does not
+  { action: 'free_slot', from: ['awaiting_payment'], to: ['offered', 'expired'], who: ['clock'] },
+  // offered and expired: the money came after the slot was freed and the slot could be taken again
+  { action: 'pay', from: ['awaiting_payment', 'offered', 'expired'], to: ['confirmed'], who: ['gateway'] },
+  // the bank says the money is on its way: the slot waits for it
+  { action: 'payment_processing', from: ['awaiting_payment'], to: ['awaiting_payment'], who: ['gateway'] },
+  // not only while confirmed: a slow bank delivers after the event
+  { action: 'pay_balance', from: afterPayment, to: afterPayment, who: ['gateway'] },
+  { action: 'charge_balance', from: ['confirmed'], to: ['confirmed'], who: ['clock'] },
+  { action: 'balance_failed', from: ['confirmed'], to: ['confirmed'], who: ['gateway'] },
+  { action: 'complete', from: ['confirmed'], to: ['completed'], who: ['clock'] },
+  { action: 'report', from: ['confirmed', 'completed'], to: ['disputed'], who: ['client', 'dj'] },
+  { action: 'resolve', from: ['disputed'], to: ['released', 'refunded'], who: ['staff'] },
+  { action: 'release', from: ['completed'], to: ['released'], who: ['clock'] },
+  { action: 'cancel', from: beforeEvent, to: ['cancelled'], who: ['client', 'dj', 'staff'] },
+] as const satisfies readonly Transition[];
+export type Action = (typeof transitions)[number]['action'];
+
+/** Statuses whose time is locked in `slots`. */
+export const lockedStatuses: readonly BookingStatus[] = ['awaiting_payment', ...afterPayment];
+/** Statuses from which nothing moves on. */
+export const finalStatuses: readonly BookingStatus[] = [
+  'released',
+  'declined',
+  'expired',
+  'cancelled',
+  'refunded',
+];
+
+/** Whether `party` may take `action` on a booking in `status`, by state alone. */
+export const allows = (action: Action, status: BookingStatus | null, party: Party): boolean =>
+  (transitions as readonly Transition[]).some(
+    (row) => row.action === action && row.from.includes(status) && row.who.includes(party),
+  );
+
+export interface Dated {
+  status: BookingStatus;
+  starts_at: Date;
+  ends_at: Date;
+  quick_yes_at: Date | null;
+  reply_by: Date | null;
+  offer_expires_at: Date | null;
+  pay_by: Date | null;
+  balance_due_at: Date | null;
+  release_at: Date | null;
+}
+
+const earliest = (...instants: (Date | null)[]): Date =>
+  new Date(Math.min(...instants.filter((instant) => instant !== null).map(Number)));
+
+/** What the clock does next to this booking, and when. Stored as `due_at` after each change. */
+export function nextDue(booking: Dated): { action: Action; at: Date } | null {
+  switch (booking.status) {
+    case 'requested':
+      // a quick yes stops the reply clock, but no request outlives its event's start
+      return {
+        action: 'expire',
+        at: booking.quick_yes_at ? booking.starts_at : earliest(booking.reply_by, booking.starts_at),
+      };
+    case 'offered':
+      return { action: 'expire', at: earliest(booking.offer_expires_at, booking.starts_at) };
+    case 'awaiting_payment':
+      return { action: 'free_slot', at: booking.pay_by ?? booking.starts_at };
+    case 'confirmed':
+      return booking.balance_due_at && booking.balance_due_at <= booking.ends_at
+        ? { action: 'charge_balance', at: booking.balance_due_at }
+        : { action: 'complete', at: booking.ends_at };
+    case 'completed':
+      return { action: 'release', at: booking.release_at ?? releaseAt(booking.ends_at) };
+    default:
+      return null;
+  }
+}
+
+export const replyBy = (requested_at: Date): Date => plus(requested_at, REPLY_HOURS * HOUR);
+export const offerExpiresAt = (offered_at: Date, starts_at: Date): Date =>
+  earliest(plus(offered_at, OFFER_DAYS * DAY), starts_at);
+export const payBy = (accepted_at: Date, starts_at: Date): Date =>
+  earliest(plus(accepted_at, PAY_MINUTES * MINUTE), starts_at);
+export const processingUntil = (paid_at: Date, starts_at: Date): Date =>
+  earliest(plus(paid_at, PROCESSING_DAYS * DAY), starts_at);
+/** Never before the event's end plus the hold, whatever the clocks do that night: both are instants. */
+export const releaseAt = (ends_at: Date): Date => plus(ends_at, HOLD_HOURS * HOUR);
+
+export const paysInFull = (now: Date, starts_at: Date): boolean =>
+  starts_at.getTime() - now.getTime() <= FULL_PAYMENT_DAYS * DAY;
+/** What is due first: a deposit, or everything when the event is near. */
+export const depositOf = (total_cents: number, now: Date, starts_at: Date): number =>
+  paysInFull(now, starts_at) ? total_cents : percentOf(total_cents, DEPOSIT_BPS);
+export const balanceDueAt = (starts_at: Date): Date => plus(starts_at, -FULL_PAYMENT_DAYS * DAY);
+/** What the client can pay now: the deposit or everything while the slot waits, then what is left of the price. */
+export function openCents(
+  booking: { status: BookingStatus; total_cents: number; deposit_cents: number; pay_by: Date | null },
+  money: { charged_cents: number; refunded_cents: number },
+  now: Date,
+): number {
+  if (booking.status === 'awaiting_payment')
+    return booking.pay_by && now < booking.pay_by ? booking.deposit_cents : 0;
+  if (booking.status !== 'confirmed') return 0;
+  return Math.max(0, booking.total_cents - (money.charged_cents - money.refunded_cents));
+}
+/** The next try after `attempts` failed ones, or null when they are used up and the DJ may cancel. */
+export function balanceRetryAt(failed_at: Date, attempts: number): Date | null {
+  const days = BALANCE_RETRY_DAYS[attempts - 1];
+  return days === undefined ? null : plus(failed_at, days * DAY);
+}
+
+export interface PriceTerms {
+  hourly_rate: number;
+  currency: Currency;
+  minimum_hours: number;
+  travel_free_km: number;
+  travel_per_km_cents: number;
+}
+
+/** Real hours between two instants, at least the DJ's minimum. */
+export const billedHours = (starts_at: Date, ends_at: Date, minimum_hours: number): number =>
+  Math.max(minimum_hours, (ends_at.getTime() - starts_at.getTime()) / HOUR);
+
+/**
+ * The all-in price. `hours` are real hours; `distance_km` is from the DJ's base to the venue. A travel
+ * line is always there, also at zero, so that nobody wonders whether it comes on top.
+ */
+export function priceLines(
+  terms: PriceTerms,
+  hours: number,
+  distance_km: number,
+  add_ons: readonly AddOn[],
+): QuoteLine[] {
+  const rate_cents = toCents(terms.hourly_rate, terms.currency);
+  const charged_km = Math.max(0, distance_km - terms.travel_free_km);
+  return [
+    line('performance', hours, rate_cents, Math.round(hours * rate_cents)),
+    line('travel', charged_km, terms.travel_per_km_cents, Math.round(charged_km * terms.travel_per_km_cents)),
+    ...add_ons.map((add_on) => line('add_on', 1, add_on.price_cents, add_on.price_cents, add_on.name)),
+  ];
+}
+
+export const line = (
+  kind: QuoteLine['kind'],
+  quantity: number,
+  unit_cents: number,
+  total_cents: number,
+  label: string | null = null,
+): QuoteLine => ({ kind, label, quantity, unit_cents, total_cents });
+
+/** Adds the service fee to the DJ's lines, sums, and says what is due first. */
+export function quoteOf(
+  dj_lines: readonly QuoteLine[],
+  currency: Currency,
+  now: Date,
+  starts_at: Date,
+): Quote {
+  const subtotal = dj_lines.reduce((sum, { total_cents }) => sum + total_cents, 0);
+  const service_fee_cents = percentOf(subtotal, SERVICE_FEE_BPS);
+  const total_cents = subtotal + service_fee_cents;
+  return {
+    currency,
+    lines: [...dj_lines, line('service_fee', 1, service_fee_cents, service_fee_cents)],
+    total_cents,
+    service_fee_cents,
+    deposit_cents: depositOf(total_cents, now, starts_at),
+  };
+}
+
+/** Percent of what was paid that comes back, by full days of notice; the one source of checkout text, clause and refund. */
+export const refundTable: readonly {
+  notice_days: number;
+  flexible: number;
+  moderate: number;
+  strict: number;
+}[] = [
+  { notice_days: 60, flexible: 100, moderate: 100, strict: 50 },
+  { notice_days: 30, flexible: 100, moderate: 50, strict: 25 },
+  { notice_days: 7, flexible: 50, moderate: 25, strict: 0 },
+  { notice_days: 0, flexible: 25, moderate: 0, strict: 0 },
+];
+
+export interface RefundCase {
+  by: 'client' | 'dj' | 'staff';
+  now: Date;
+  starts_at: Date;
+  /** When the date became the client's; null before the first payment. */
+  confirmed_at: Date | null;
+  cancellation_policy: CancellationPolicy;
+  paid_cents: number;
+  total_cents: number;
+  service_fee_cents: number;
+}
+
+export function refundPercent({ by, now, starts_at, confirmed_at, cancellation_policy }: RefundCase): number {
+  if (by !== 'client' || !confirmed_at) return 100;
+  const notice = starts_at.getTime() - now.getTime();
+  const isCoolingOff = now.getTime() - confirmed_at.getTime() <= COOL_OFF_HOURS * HOUR;
+  if (isCoolingOff && notice >= COOL_OFF_NOTICE_DAYS * DAY) return 100;
+  const row = refundTable.find(({ notice_days }) => notice >= notice_days * DAY);
+  return row ? row[cancellation_policy] : 0;
+}
+
+/** The part of `paid_cents` that is service fee: the same share of it as of the whole price. */
+export const serviceFeeIn = (paid_cents: number, total_cents: number, service_fee_cents: number): number =>
+  total_cents === 0
+    ? 0
+    : Math.min(service_fee_cents, Math.round((paid_cents * service_fee_cents) / total_cents));
+
+/** The refund of a cancellation: the service fee stays with us unless the DJ or staff cancel. */
+export function refundOf(refund: RefundCase): { refund_cents: number; kept_cents: number; percent: number } {
+  const percent = refundPercent(refund);
+  const fee =
+    refund.by === 'client'
+      ? serviceFeeIn(refund.paid_cents, refund.total_cents, refund.service_fee_cents)
+      : 0;
+  const refund_cents = percentOf(refund.paid_cents - fee, percent * 100);
+  return { refund_cents, kept_cents: refund.paid_cents - refund_cents, percent };
+}
+
+/** How money that is not refunded is shared out; the platform's part is taken from what is left for the DJ. */
+export function splitOf(
+  kept_cents: number,
+  service_fee_cents: number,
+  platform_fee_bps: number,
+): { service_fee_cents: number; platform_fee_cents: number; dj_cents: number } {
+  const fee_cents = Math.min(kept_cents, service_fee_cents);
+  const platform_fee_cents = percentOf(kept_cents - fee_cents, platform_fee_bps);
+  return {
+    service_fee_cents: fee_cents,
+    platform_fee_cents,
+    dj_cents: kept_cents - fee_cents - platform_fee_cents,
+  };
+}
+
+/** The code of a day that is over or too far off wherever on earth it is; calendars of such years are not asked. */
+export function dayProblem(date: string, now: Date): string | null {
+  const days = (Date.parse(date) - now.getTime()) / DAY;
+  if (days < -2) return 'past';
+  return days > MAX_AHEAD_DAYS + 2 ? 'too_far_ahead' : null;
+}
+
+/** Field codes for an event that cannot be booked: over, too far off, or not a length of time. */
+export function eventProblems(starts_at: Date, ends_at: Date, now: Date): Record<string, string> {
+  if (ends_at <= starts_at) return { end_time: 'not_after_start' };
+  if (ends_at.getTime() - starts_at.getTime() > MAX_EVENT_HOURS * HOUR) return { end_time: 'too_long' };
+  if (starts_at <= now) return { date: 'past' };
+  if (starts_at > plus(now, MAX_AHEAD_DAYS * DAY)) return { date: 'too_far_ahead' };
+  return {};
+}

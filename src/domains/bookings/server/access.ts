@@ -1,0 +1,89 @@
+import type { Actor } from '../../../platform/context.ts';
+import { notFound } from '../../../shared/errors.ts';
+import { mayReview, type Reviewable } from '../../reviews/rules.ts';
+import type { BookingStatus, Can } from '../contract.ts';
+import { type Action, allows, type Dated } from '../rules.ts';
+
+/** Who a person is to a booking. */
+export type Side = 'client' | 'dj' | 'staff';
+export type Deed = 'see' | keyof Can;
+
+/** The client may see, decline, …: every permission there is, read as sentences. */
+const sentences: Record<Side, readonly Deed[]> = {
+  client: ['see', 'decline', 'accept', 'pay', 'cancel', 'report', 'review', 'time_travel'],
+  dj: ['see', 'quick_yes', 'offer', 'decline', 'cancel', 'report', 'review', 'time_travel'],
+  staff: ['see', 'cancel', 'resolve'],
+};
+
+interface Parties {
+  client_id: string;
+  dj_id: string;
+}
+
+/** Staff who are a party act as that party alone: nobody decides their own case. */
+function sideOf(actor: Actor, booking: Parties): Side | null {
+  if (actor.id === booking.client_id) return 'client';
+  if (actor.id === booking.dj_id) return 'dj';
+  return actor.role === 'admin' ? 'staff' : null;
+}
+
+/**
+ * The caller's side, where a sentence lets that side do the deed.
+ * @throws AppError NOT_FOUND otherwise: missing and forbidden look alike.
+ */
+export function requireSide(actor: Actor, deed: Deed, booking: Parties): Side {
+  const side = sideOf(actor, booking);
+  if (!side || !sentences[side].includes(deed)) throw notFound();
+  return side;
+}
+
+/** What time alone forbids: nothing is agreed or called off once the event runs, no trouble is reported before. */
+function isTimely(action: Action, side: Side, booking: Dated, now: Date): boolean {
+  switch (action) {
+    case 'quick_yes':
+      return !booking.quick_yes_at && now < booking.starts_at;
+    case 'offer':
+      return now < booking.starts_at;
+    case 'accept':
+      return now < booking.starts_at && (!booking.offer_expires_at || now < booking.offer_expires_at);
+    case 'cancel':
+      return side === 'staff' || now < booking.starts_at;
+    case 'report':
+      return now >= booking.starts_at;
+    default:
+      return true;
+  }
+}
+
+/** Whether state and time let `side` do it now. */
+export const isOpen = (action: Action, side: Side, booking: Dated, now: Date): boolean =>
+  allows(action, booking.status, side) && isTimely(action, side, booking, now);
+
+export interface Circumstances {
+  now: Date;
+  /** What the client could pay now: the deposit or everything, or the balance. */
+  open_cents: number;
+  has_reviewed: boolean;
+  demo_mode: boolean;
+}
+
+const travellable: readonly BookingStatus[] = ['confirmed', 'completed'];
+
+/** What the booking's page offers to `side` now. Every one of these is checked again by its use case. */
+export function canOf(side: Side, booking: Dated & Reviewable, circumstances: Circumstances): Can {
+  const { now, open_cents, has_reviewed, demo_mode } = circumstances;
+  const may = (deed: Deed): boolean => sentences[side].includes(deed);
+  const open = (action: Action & Deed): boolean => may(action) && isOpen(action, side, booking, now);
+  return {
+    offer: open('offer'),
+    quick_yes: open('quick_yes'),
+    decline: open('decline'),
+    accept: open('accept'),
+    pay: may('pay') && open_cents > 0,
+    cancel: open('cancel'),
+    report: open('report'),
+    resolve: open('resolve'),
+    review: may('review') && mayReview(booking, now) && !has_reviewed,
+    time_travel: may('time_travel') && demo_mode && travellable.includes(booking.status),
+  };
+}

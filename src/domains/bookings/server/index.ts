@@ -1,0 +1,12 @@
+export { acceptOffer } from './use-cases/accept-offer.ts';
+export { type Block, blockTimes } from './use-cases/block-times.ts';
+export { cancelBooking } from './use-cases/cancel-booking.ts';
+export { declineBooking } from './use-cases/decline-booking.ts';
+export { makeOffer } from './use-cases/make-offer.ts';
+export { reportProblem } from './use-cases/report-problem.ts';
+export { requestBooking } from './use-cases/request-booking.ts';
+export { resolveProblem } from './use-cases/resolve-problem.ts';
+export { sayQuickYes } from './use-cases/say-quick-yes.ts';
+export { startSweeper, sweepDueBookings } from './use-cases/sweep-due.ts';
+export type { PastEvening } from './use-cases/compose-past.ts';
+export { recordPastBookings } from './use-cases/record-past.ts';

@@ -1,0 +1,223 @@
+import { and, asc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Reader } from '../../../platform/db.ts';
+import { users } from '../../accounts/server/tables.ts';
+import type { Availability } from '../../profiles/contract.ts';
+import { charges } from '../../payments/server/tables.ts';
+import { readAvailability } from '../../profiles/rules.ts';
+import { dj_profiles, profiles } from '../../profiles/server/tables.ts';
+import { reviews } from '../../reviews/server/tables.ts';
+import type { BookingSummary, QuoteLine } from '../contract.ts';
+import type { Side } from './access.ts';
+import { booking_lines, bookings, problems, slots } from './tables.ts';
+
+type BookingRow = typeof bookings.$inferSelect;
+
+export interface DjCalendar {
+  setup_minutes: number;
+  teardown_minutes: number;
+  travel_minutes: number;
+  time_zone: string;
+  minimum_hours: number;
+  availability: Availability;
+}
+
+/** The days and buffers a DJ keeps, whoever asks: a slot must fit them also when nobody is signed in. */
+export async function djCalendar(reader: Reader, dj_id: string): Promise<DjCalendar> {
+  const { setup_minutes, teardown_minutes, travel_minutes, time_zone, minimum_hours, availability } =
+    dj_profiles;
+  const [row] = await reader
+    .select({ setup_minutes, teardown_minutes, travel_minutes, time_zone, minimum_hours, availability })
+    .from(dj_profiles)
+    .where(eq(dj_profiles.user_id, dj_id));
+  if (!row) throw new Error(`no DJ ${dj_id}`);
+  return { ...row, availability: readAvailability(row.availability) };
+}
+
+export interface Busy {
+  starts_at: Date;
+  ends_at: Date;
+}
+
+const during = (from: Date, to: Date): SQL =>
+  sql`${slots.during} && tstzrange(${from.toISOString()}, ${to.toISOString()}, '[)')`;
+const slotStart = sql<Date>`lower(${slots.during})`.mapWith(slots.created_at);
+const slotEnd = sql<Date>`upper(${slots.during})`.mapWith(slots.created_at);
+
+/** When the DJ is not free, buffers included. */
+export const busyBetween = (reader: Reader, dj_id: string, from: Date, to: Date): Promise<Busy[]> =>
+  reader
+    .select({ starts_at: slotStart, ends_at: slotEnd })
+    .from(slots)
+    .where(and(eq(slots.dj_id, dj_id), during(from, to)));
+
+/** Requests and offers of the same DJ that overlap a time, buffers of that time included. */
+export const overlappingRequests = (
+  reader: Reader,
+  booking: BookingRow,
+  { starts_at, ends_at }: Busy,
+): Promise<BookingRow[]> =>
+  reader
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.dj_id, booking.dj_id),
+        ne(bookings.id, booking.id),
+        inArray(bookings.status, ['requested', 'offered']),
+        lt(bookings.starts_at, ends_at),
+        gt(bookings.ends_at, starts_at),
+      ),
+    )
+    .orderBy(asc(bookings.starts_at));
+
+/** Slots of the same DJ that overlap a time; `booking` where one holds it. */
+export const overlappingSlots = (reader: Reader, booking: BookingRow, { starts_at, ends_at }: Busy) =>
+  reader
+    .select({ kind: slots.kind, note: slots.note, starts_at: slotStart, ends_at: slotEnd, booking: bookings })
+    .from(slots)
+    .leftJoin(bookings, eq(bookings.id, slots.booking_id))
+    .where(
+      and(
+        eq(slots.dj_id, booking.dj_id),
+        during(starts_at, ends_at),
+        sql`${slots.booking_id} is distinct from ${booking.id}`,
+      ),
+    );
+
+const clients = alias(users, 'clients');
+
+const namedColumns = {
+  booking: bookings,
+  client_name: clients.name,
+  dj: {
+    user_id: dj_profiles.user_id,
+    slug: sql<string>`coalesce(${profiles.custom_slug}, '')`,
+    dj_name: dj_profiles.dj_name,
+    genres: dj_profiles.genres,
+    bpm: dj_profiles.bpm,
+    avatar_url: profiles.avatar_url,
+  },
+};
+
+/** Bookings with the names and the DJ's card that every list of them shows. */
+export const bookingsWithNames = (reader: Reader) =>
+  reader
+    .select(namedColumns)
+    .from(bookings)
+    .innerJoin(clients, eq(clients.id, bookings.client_id))
+    .innerJoin(dj_profiles, eq(dj_profiles.user_id, bookings.dj_id))
+    .innerJoin(profiles, eq(profiles.id, bookings.dj_id))
+    .$dynamic();
+export type NamedBooking = Awaited<ReturnType<typeof bookingsWithNames>>[number];
+
+export async function namedBooking(reader: Reader, id: string): Promise<NamedBooking | null> {
+  const [row] = await bookingsWithNames(reader).where(eq(bookings.id, id));
+  return row ?? null;
+}
+
+export function toSummary({ booking, client_name, dj }: NamedBooking, side: Side): BookingSummary {
+  return {
+    id: booking.id,
+    ref: booking.ref,
+    status: booking.status,
+    is_instant: booking.is_instant,
+    title: booking.title,
+    event_type: booking.event_type,
+    starts_at: booking.starts_at,
+    ends_at: booking.ends_at,
+    time_zone: booking.time_zone,
+    city: booking.city,
+    currency: booking.currency,
+    total_cents: booking.total_cents,
+    due_at: booking.due_at,
+    dj,
+    my_part: side,
+    other_name: side === 'dj' ? client_name : dj.dj_name,
+  };
+}
+
+/** Words in the title, reference, place or either name. */
+export function matches(q: string): SQL | undefined {
+  const pattern = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const { ref, title, city, venue_name } = bookings;
+  const columns = [ref, title, city, venue_name, clients.name, dj_profiles.dj_name];
+  return q.trim() === '' ? undefined : or(...columns.map((column) => sql`${column} ilike ${pattern}`));
+}
+
+export const linesOf = (reader: Reader, booking_id: string): Promise<QuoteLine[]> =>
+  reader
+    .select({
+      kind: booking_lines.kind,
+      label: booking_lines.label,
+      quantity: booking_lines.quantity,
+      unit_cents: booking_lines.unit_cents,
+      total_cents: booking_lines.total_cents,
+    })
+    .from(booking_lines)
+    .where(eq(booking_lines.booking_id, booking_id))
+    .orderBy(asc(booking_lines.position));
+
+export async function isSavedCard(reader: Reader, charge_id: string): Promise<boolean> {
+  const [charge] = await reader
+    .select({ method: charges.method })
+    .from(charges)
+    .where(eq(charges.id, charge_id));
+  return charge?.method === 'saved_card';
+}
+
+/** Whether money is on its way in that nobody can call back: a slow bank, or a card being charged. */
+export async function isMoneyMoving(reader: Reader, booking_id: string): Promise<boolean> {
+  const [charge] = await reader
+    .select({ id: charges.id })
+    .from(charges)
+    .where(
+      and(
+        eq(charges.booking_id, booking_id),
+        or(
+          eq(charges.status, 'processing'),
+          and(eq(charges.method, 'saved_card'), inArray(charges.status, ['created', 'open'])),
+        ),
+      ),
+    )
+    .limit(1);
+  return charge !== undefined;
+}
+
+export const staffIds = async (reader: Reader): Promise<string[]> =>
+  (await reader.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))).map(({ id }) => id);
+
+export async function hasReviewed(
+  reader: Reader,
+  booking_id: string,
+  author_role: 'client' | 'dj',
+): Promise<boolean> {
+  const [review] = await reader
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.booking_id, booking_id), eq(reviews.author_role, author_role)));
+  return review !== undefined;
+}
+
+/** Problems that wait for staff, the oldest first, from after a position on. */
+export const openProblems = (reader: Reader, after: { at: Date; id: string } | null, limit: number) =>
+  reader
+    .select({ ...namedColumns, problem: problems })
+    .from(problems)
+    .innerJoin(bookings, eq(bookings.id, problems.booking_id))
+    .innerJoin(clients, eq(clients.id, bookings.client_id))
+    .innerJoin(dj_profiles, eq(dj_profiles.user_id, bookings.dj_id))
+    .innerJoin(profiles, eq(profiles.id, bookings.dj_id))
+    .where(
+      and(
+        eq(problems.status, 'open'),
+        after
+          ? sql`(${problems.created_at}, ${problems.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(problems.created_at), asc(problems.id))
+    .limit(limit);
+
+export const countOpenProblems = (reader: Reader): Promise<number> =>
+  reader.$count(problems, eq(problems.status, 'open'));

@@ -1,0 +1,279 @@
+import { ORPCError } from '@orpc/client';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Actor } from '../../../platform/context.ts';
+import { testStart } from '../../../platform/testing/app.ts';
+import { brokenPromises } from '../../../platform/testing/booking-invariants.ts';
+import { createBookingWorld, offer, party } from '../../../platform/testing/booking-world.ts';
+import { DAY, HOUR, MINUTE } from '../../../shared/calendar-date.ts';
+import { resolutions } from '../contract.ts';
+import { finalStatuses } from '../rules.ts';
+import { sweepDueBookings } from './use-cases/sweep-due.ts';
+
+// Random lives of three clients' bookings that compete for one DJ, against the real calls, the real gateway
+// over HTTP and the real database. FC_SEED and FC_PATH of a failure replay it; FC_RUNS asks for more.
+const world = await createBookingWorld();
+const { as, clock, deps } = world;
+await world.control('PUT', '/test/settings', { settle_seconds: null });
+const admin = await world.addAdmin();
+
+const refusals = ['NOT_FOUND', 'WRONG_STATE', 'STALE', 'INVALID', 'SLOT_TAKEN'];
+const whose = ['pays', 'later', 'pays', 'declined_off_session', 'declined'] as const;
+const policies = ['flexible', 'moderate', 'strict'] as const;
+const waits = [10 * MINUTE, 16 * MINUTE, 5 * HOUR, 2 * DAY, 8 * DAY, 40 * DAY];
+const dates = [
+  { date: '2027-05-15', start_time: '20:00', end_time: '01:00' },
+  { date: '2027-05-15', start_time: '22:00', end_time: '03:00' },
+  { date: '2027-01-25', start_time: '20:00', end_time: '01:00' },
+];
+/** The most telling first: `likely` prefers what leads on. */
+const deeds = ['accept', 'pay', 'offer', 'resolve', 'report', 'quick_yes', 'decline', 'cancel'] as const;
+type Deed = (typeof deeds)[number];
+const sides = ['client', 'dj', 'staff'] as const;
+type Side = (typeof sides)[number];
+
+const names = {
+  /** Somebody does something they can. */
+  likely: 14,
+  /** Somebody tries something they may not be able to. */
+  any: 3,
+  request: 1,
+  /** A card on a page, not always the newest. */
+  card: 6,
+  /** The bank of a slow card decides. */
+  bank: 2,
+  jobs: 6,
+  jobs_twice: 2,
+  jobs_backwards: 1,
+  /** The clock goes to the next deadline, and the sweep sees it. */
+  due: 3,
+  wait: 1,
+  sweep: 1,
+};
+const command = fc.record({
+  do: fc.oneof(
+    ...Object.entries(names).map(([name, weight]) => ({
+      weight,
+      arbitrary: fc.constant(name as keyof typeof names),
+    })),
+  ),
+  // two of three commands are about the first, so that it gets somewhere
+  which: fc.constantFrom<number>(0, 0, 0, 0, 1, 2),
+  n: fc.nat(999),
+});
+type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
+
+interface Life {
+  dj: Actor;
+  clients: Actor[];
+  /** The newest booking of each client, and all there ever were. */
+  ids: string[];
+  all: string[];
+  /** The gateway's pages each client has seen. */
+  pages: string[][];
+}
+
+const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.max(1, list.length)];
+
+/** Does one command; a refusal that the contract names is part of life, anything else is a failure. */
+async function obey(life: Life, wanted: Command): Promise<void> {
+  try {
+    await act(life, wanted);
+  } catch (error) {
+    if (!(error instanceof ORPCError) || !refusals.includes(error.code)) throw error;
+  }
+}
+
+async function act(life: Life, wanted: Command): Promise<void> {
+  const { which, n } = wanted;
+  const page = pick(life.pages[which]!.toReversed(), n % 3);
+  switch (wanted.do) {
+    case 'request': {
+      const requested = await as(life.clients[which]!).bookings.request(party(life.dj.id, dates[which]));
+      life.ids[which] = requested.id;
+      life.all.push(requested.id);
+      return keep(life, which, requested);
+    }
+    case 'likely': {
+      const open = await openDeeds(life, which, n);
+      const [side, deed] = pick(open, [0, 0, 0, 1, 2][n % 5]!) ?? [];
+      return side && deed ? take(life, which, side, deed, n) : undefined;
+    }
+    case 'any':
+      return take(life, which, pick(sides, n)!, pick(deeds, Math.floor(n / 3))!, n);
+    case 'card':
+      if (page) await world.pay(page, pick(whose, Math.floor(n / 3)));
+      return n % 2 === 0 ? undefined : world.settle();
+    case 'bank': {
+      const path = `/test/checkouts/${page?.split('/').at(-1)}/${n % 2 ? 'settle' : 'fail'}`;
+      return page ? void (await world.control('POST', path)) : undefined;
+    }
+    case 'jobs':
+      return world.settle();
+    case 'jobs_twice':
+      return world.settle((rows) => rows.flatMap((row) => [row, row]));
+    case 'jobs_backwards':
+      return world.settle((rows) => rows.toReversed());
+    case 'due': {
+      const due_at = life.ids[which] ? (await world.see(life.dj, life.ids[which])).due_at : null;
+      if (due_at && due_at > clock.now()) clock.set(due_at);
+      return void (await sweepDueBookings(deps));
+    }
+    case 'wait':
+      return clock.advance(pick(waits, n)!);
+    case 'sweep':
+      return void (await sweepDueBookings(deps));
+  }
+}
+
+const keep = (life: Life, which: number, { checkout_url }: { checkout_url: string | null }): void => {
+  if (checkout_url) life.pages[which]!.push(checkout_url);
+};
+const actorOf = (life: Life, which: number, side: Side): Actor =>
+  ({ client: life.clients[which]!, dj: life.dj, staff: admin })[side];
+
+async function openDeeds(life: Life, which: number, n: number): Promise<[Side, Deed][]> {
+  const id = life.ids[which];
+  if (!id) return [];
+  const cans = await Promise.all(
+    sides.map(async (side) => (await world.see(actorOf(life, which, side), id)).can),
+  );
+  // a life that is called off at every turn is a short one
+  const wanted = n % 8 === 0 ? deeds : deeds.filter((deed) => deed !== 'decline' && deed !== 'cancel');
+  return wanted.flatMap((deed) =>
+    sides.flatMap((side, index): [Side, Deed][] => (cans[index]![deed] ? [[side, deed]] : [])),
+  );
+}
+
+async function take(life: Life, which: number, side: Side, deed: Deed, n: number): Promise<void> {
+  const id = life.ids[which];
+  if (!id) return;
+  const actor = actorOf(life, which, side);
+  const { version, money, refund_preview } = await world.see(actor, id);
+  const api = as(actor).bookings;
+  switch (deed) {
+    case 'quick_yes':
+      return void (await api.quick_yes({ id, version }));
+    case 'offer': {
+      const terms = {
+        ...offer,
+        performance_cents: n * 97 + 7,
+        discount_cents: n % 5 === 0 ? n * 9 : 0,
+        travel_cents: n % 700,
+      };
+      return void (await api.offer({ id, version, ...terms, cancellation_policy: pick(policies, n)! }));
+    }
+    case 'decline':
+      return void (await api.decline({ id, version }));
+    case 'accept':
+      return keep(life, which, await api.accept({ id, version }));
+    case 'pay':
+      keep(life, which, await api.pay({ id }));
+      // most people pay the page they open
+      return n % 4 === 0 ? undefined : act(life, { do: 'card', which, n: n * 3 });
+    case 'cancel':
+      return void (await api.cancel({
+        id,
+        version,
+        expected_refund_cents: refund_preview?.refund_cents ?? 0,
+      }));
+    case 'report':
+      return void (await api.report({ id, version, kind: 'late', description: 'They came far too late.' }));
+    case 'resolve': {
+      const decision = {
+        resolution: pick(resolutions, n)!,
+        refund_cents: Math.round((money.held_cents * n) / 999),
+      };
+      return void (await api.resolve({ id, version, ...decision, note: 'Decided.' }));
+    }
+  }
+}
+
+/** Everything that can still happen by itself does, until nothing is open. */
+async function finish(life: Life): Promise<void> {
+  for (const [which, urls] of life.pages.entries())
+    for (const n of urls.keys()) await obey(life, { do: 'bank', which, n });
+  for (let round = 0; round < 40; round++) {
+    await world.settle();
+    await sweepDueBookings(deps);
+    const { rows } = await deps.pool.query<{
+      id: string;
+      version: number;
+      status: string;
+      due_at: Date | null;
+    }>(
+      "select id, version, status, due_at from bookings where id = any($1) and (due_at is not null or status = 'disputed')",
+      [life.all],
+    );
+    if (rows.length === 0) break;
+    for (const { id, version, status } of rows) {
+      const which = life.ids.indexOf(id);
+      const decision = {
+        resolution: pick(resolutions, version)!,
+        refund_cents: version,
+        note: 'Decided.',
+      };
+      if (status === 'disputed') await as(admin).bookings.resolve({ id, version, ...decision });
+      else if (status === 'completed' && which >= 0 && version % 2 === 0)
+        await take(life, which, 'dj', 'report', 0);
+    }
+    const next = Math.min(...rows.flatMap(({ due_at }) => (due_at ? [due_at.getTime()] : [])));
+    if (next < Infinity) clock.set(new Date(Math.max(next, clock.now().getTime())));
+  }
+  await world.settle();
+}
+
+const expectPromises = async ({ all }: Life, is_quiet: boolean): Promise<void> =>
+  expect(await brokenPromises(deps.db, all, is_quiet)).toEqual([]);
+
+/** At the end no booking is open, and the gateway has taken and sent exactly what our books say. */
+async function expectOver({ all }: Life): Promise<void> {
+  const { rows } = await deps.pool.query(
+    `select b.ref, b.status from bookings b where b.id = any($1) and (
+       not b.status = any($2)
+       or exists (select from refunds where booking_id = b.id and status <> 'sent')
+       or exists (select from transfers where booking_id = b.id and status <> 'sent')
+       or (select coalesce(sum(amount_cents), 0) from sandbox_payments where transfer_group = b.id::text)
+          <> (select coalesce(sum(amount_cents), 0) from charges where booking_id = b.id and status = 'succeeded')
+       or (select coalesce(sum(refunded_cents), 0) from sandbox_payments where transfer_group = b.id::text)
+          <> (select coalesce(sum(amount_cents), 0) from refunds where booking_id = b.id)
+       or (select coalesce(sum(amount_cents), 0) from sandbox_transfers where transfer_group = b.id::text)
+          <> (select coalesce(sum(amount_cents), 0) from transfers where booking_id = b.id))`,
+    [all, finalStatuses],
+  );
+  expect(rows).toEqual([]);
+}
+
+async function live(is_instant: boolean, commands: readonly Command[]): Promise<void> {
+  clock.set(testStart);
+  const clients = await Promise.all([world.addClient(), world.addClient(), world.addClient()]);
+  const dj = await world.addDj({ instant_booking: is_instant });
+  const life: Life = { dj, clients, ids: [], all: [], pages: [[], [], []] };
+  for (const which of [0, 1, 2]) await obey(life, { do: 'request', which, n: 0 });
+  for (const step of commands) {
+    await obey(life, step);
+    await expectPromises(life, step.do.startsWith('jobs'));
+  }
+  await finish(life);
+  await expectPromises(life, true);
+  await expectOver(life);
+}
+
+test(
+  'whatever happens, every promise about time and money holds after every step',
+  { timeout: 1_800_000 },
+  async () => {
+    const { FC_RUNS, FC_SEED, FC_PATH } = process.env;
+    const seed = Number(FC_SEED ?? crypto.getRandomValues(new Int32Array(1))[0]);
+    const settings = { numRuns: Number(FC_RUNS ?? 150), seed, ...(FC_PATH ? { path: FC_PATH } : {}) };
+    process.stdout.write(`booking model: FC_SEED=${seed} FC_RUNS=${settings.numRuns}\n`);
+    const commands = fc.array(command, { minLength: 10, maxLength: 30, size: 'max' });
+    await fc.assert(fc.asyncProperty(fc.boolean(), commands, live), settings);
+    const { rows } = await deps.pool.query(
+      'select to_status, count(*) from booking_events group by 1 order by 2 desc',
+    );
+    process.stdout.write(
+      `booking model: ${rows.map(({ to_status, count }) => `${count} × ${to_status}`).join(', ')}\n`,
+    );
+  },
+);

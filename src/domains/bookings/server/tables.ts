@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Currency } from '../../../shared/money.ts';
+import { users } from '../../accounts/server/tables.ts';
+import type { CancellationPolicy, EventType } from '../../profiles/contract.ts';
+import type { BookingStatus, LineKind, TimelineAction } from '../contract.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
+
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: uuid('id').primaryKey(),
+    ref: text('ref').notNull().unique(),
+    client_id: uuid('client_id')
+      .notNull()
+      .references(() => users.id),
+    dj_id: uuid('dj_id')
+      .notNull()
+      .references(() => users.id),
+    status: text('status').$type<BookingStatus>().notNull(),
+    /** Rises with each change; a command on an older version is refused as STALE. */
+    version: integer('version').notNull().default(1),
+    is_instant: boolean('is_instant').notNull(),
+
+    title: text('title').notNull(),
+    event_type: text('event_type').$type<EventType>().notNull(),
+    starts_at: at('starts_at').notNull(),
+    ends_at: at('ends_at').notNull(),
+    /** IANA zone of the venue; dates and times are shown in it. */
+    time_zone: text('time_zone').notNull(),
+    venue_name: text('venue_name').notNull().default(''),
+    venue_address: text('venue_address').notNull().default(''),
+    city: text('city').notNull(),
+    country_code: text('country_code').notNull(),
+    lat: doublePrecision('lat').notNull(),
+    lng: doublePrecision('lng').notNull(),
+    distance_km: integer('distance_km').notNull(),
+    guest_count: integer('guest_count'),
+    must_play: text('must_play')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    do_not_play: text('do_not_play')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    notes: text('notes').notNull().default(''),
+
+    currency: text('currency').$type<Currency>().notNull(),
+    total_cents: integer('total_cents').notNull(),
+    service_fee_cents: integer('service_fee_cents').notNull(),
+    deposit_cents: integer('deposit_cents').notNull(),
+    /** Basis points kept from the DJ's part; fixed when the booking is made. */
+    platform_fee_bps: integer('platform_fee_bps').notNull(),
+    cancellation_policy: text('cancellation_policy').$type<CancellationPolicy>().notNull(),
+    offer_message: text('offer_message').notNull().default(''),
+
+    requested_at: at('requested_at').notNull(),
+    quick_yes_at: at('quick_yes_at'),
+    offered_at: at('offered_at'),
+    accepted_at: at('accepted_at'),
+    confirmed_at: at('confirmed_at'),
+    completed_at: at('completed_at'),
+    released_at: at('released_at'),
+    closed_at: at('closed_at'),
+    cancelled_by: text('cancelled_by', { enum: ['client', 'dj', 'staff'] }),
+    reason: text('reason'),
+
+    reply_by: at('reply_by'),
+    offer_expires_at: at('offer_expires_at'),
+    pay_by: at('pay_by'),
+    /** When the balance is next charged; null when nothing is left to charge by itself. */
+    balance_due_at: at('balance_due_at'),
+    balance_attempts: integer('balance_attempts').notNull().default(0),
+    release_at: at('release_at'),
+    /** When the clock next has something to do here; null when only people can act. See rules.ts. */
+    due_at: at('due_at'),
+    created_at: at('created_at').notNull(),
+    updated_at: at('updated_at').notNull(),
+  },
+  (table) => [
+    index('bookings_client').on(table.client_id, table.starts_at, table.id),
+    index('bookings_dj').on(table.dj_id, table.starts_at, table.id),
+    index('bookings_due')
+      .on(table.due_at)
+      .where(sql`${table.due_at} is not null`),
+  ],
+);
+
+export const booking_lines = pgTable(
+  'booking_lines',
+  {
+    id: uuid('id').primaryKey(),
+    booking_id: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    position: integer('position').notNull(),
+    kind: text('kind').$type<LineKind>().notNull(),
+    /** The DJ's own words for an add-on or discount; other kinds are named by the screens. */
+    label: text('label'),
+    /** Hours, kilometres charged, or 1. */
+    quantity: doublePrecision('quantity').notNull(),
+    unit_cents: integer('unit_cents').notNull(),
+    total_cents: integer('total_cents').notNull(),
+  },
+  (table) => [unique('booking_lines_position').on(table.booking_id, table.position)],
+);
+
+/** What happened, in order: the booking's timeline. */
+export const booking_events = pgTable(
+  'booking_events',
+  {
+    id: uuid('id').primaryKey(),
+    booking_id: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    action: text('action').$type<TimelineAction>().notNull(),
+    actor: text('actor', { enum: ['client', 'dj', 'staff', 'clock', 'gateway'] }).notNull(),
+    from_status: text('from_status').$type<BookingStatus>(),
+    to_status: text('to_status').$type<BookingStatus>().notNull(),
+    details: jsonb('details')
+      .$type<Record<string, unknown>>()
+      .notNull()
+      .default(sql`'{}'::jsonb`),
+    created_at: at('created_at').notNull(),
+  },
+  (table) => [index('booking_events_booking').on(table.booking_id, table.created_at, table.id)],
+);
+
+/**
+ * Time a DJ is not free: bookings from awaiting_payment to disputed, blocked days, imported calendars.
+ * One exclusion constraint (migrations) keeps a DJ's rows from overlapping; that is the whole guard.
+ */
+export const slots = pgTable(
+  'slots',
+  {
+    id: uuid('id').primaryKey(),
+    dj_id: uuid('dj_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind', { enum: ['booking', 'blocked', 'imported'] }).notNull(),
+    booking_id: uuid('booking_id').references(() => bookings.id),
+    /** The event with set-up, tear-down and the way on both sides. */
+    during: tstzrange('during').notNull(),
+    note: text('note').notNull().default(''),
+    created_at: at('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('slots_booking').on(table.booking_id)],
+);
+
+export const problems = pgTable(
+  'problems',
+  {
+    id: uuid('id').primaryKey(),
+    booking_id: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    reported_by: text('reported_by', { enum: ['client', 'dj'] }).notNull(),
+    kind: text('kind', {
+      enum: ['no_show', 'late', 'short_set', 'equipment', 'behaviour', 'other'],
+    }).notNull(),
+    description: text('description').notNull(),
+    status: text('status', { enum: ['open', 'resolved'] })
+      .notNull()
+      .default('open'),
+    resolution: text('resolution', { enum: ['refund', 'part', 'release'] }),
+    refund_cents: integer('refund_cents'),
+    resolution_note: text('resolution_note'),
+    resolved_by: uuid('resolved_by').references(() => users.id),
+    created_at: at('created_at').notNull(),
+    resolved_at: at('resolved_at'),
+  },
+  (table) => [
+    uniqueIndex('problems_one_open')
+      .on(table.booking_id)
+      .where(sql`${table.status} = 'open'`),
+    index('problems_open')
+      .on(table.created_at)
+      .where(sql`${table.status} = 'open'`),
+  ],
+);

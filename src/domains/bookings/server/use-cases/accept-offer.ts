@@ -1,0 +1,37 @@
+import type { Context } from '../../../../platform/context.ts';
+import type { Tx } from '../../../../platform/db.ts';
+import { runOnce } from '../../../../platform/idempotency.ts';
+import { depositOf, payBy } from '../../rules.ts';
+import { changeBooking, openBooking } from './change-booking.ts';
+import { openDeposit, type Placed, placed, withCheckout } from './open-payment.ts';
+import { orSlotTaken, SlotLost, takeSlot } from './take-slot.ts';
+import { tellOthers } from './tell-others.ts';
+
+interface Input {
+  id: string;
+  version: number;
+}
+
+/** The client accepts the offer: the slot is theirs for a quarter of an hour, to pay in. */
+export async function acceptOffer(ctx: Context, input: Input) {
+  const work = runOnce(ctx, 'bookings.accept', input, (tx) => accept(tx, ctx, input));
+  return withCheckout(ctx, await orSlotTaken(ctx, work));
+}
+
+async function accept(tx: Tx, ctx: Context, input: Input): Promise<Placed> {
+  const { booking, side, now } = await openBooking(tx, ctx, 'accept', input);
+  if (!(await takeSlot(tx, ctx, booking))) throw new SlotLost(booking);
+  const accepted = await changeBooking(tx, ctx, booking, {
+    action: 'accept',
+    party: side,
+    set: {
+      status: 'awaiting_payment',
+      accepted_at: now,
+      pay_by: payBy(now, booking.starts_at),
+      // the offer may have been made when the event was further off
+      deposit_cents: depositOf(booking.total_cents, now, booking.starts_at),
+    },
+  });
+  await tellOthers(tx, ctx, accepted);
+  return placed(accepted, await openDeposit(tx, ctx, accepted));
+}

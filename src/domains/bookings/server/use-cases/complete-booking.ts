@@ -1,0 +1,18 @@
+import type { Context } from '../../../../platform/context.ts';
+import type { Tx } from '../../../../platform/db.ts';
+import { incrementCompleted } from '../../../profiles/server/index.ts';
+import { releaseAt } from '../../rules.ts';
+import { type BookingRow, changeBooking } from './change-booking.ts';
+import { tellParties } from './tell-parties.ts';
+
+/** The event is over: the money waits its day, and both may review. */
+export async function completeBooking(tx: Tx, ctx: Context, booking: BookingRow): Promise<void> {
+  const release_at = releaseAt(booking.ends_at);
+  const completed = await changeBooking(tx, ctx, booking, {
+    action: 'complete',
+    party: 'clock',
+    set: { status: 'completed', completed_at: ctx.clock.now(), release_at, balance_due_at: null },
+  });
+  await incrementCompleted(tx, ctx, booking.dj_id);
+  await tellParties(tx, ctx, completed, ['client', 'dj'], 'event_completed', { due_at: release_at });
+}

@@ -1,0 +1,33 @@
+import type { Context } from '../../../../platform/context.ts';
+import type { Booking } from '../../contract.ts';
+import { djCalendar, overlappingRequests, overlappingSlots } from '../queries.ts';
+import type { BookingRow } from './change-booking.ts';
+import { withBuffers } from './find-free-times.ts';
+
+/** While the DJ decides: everything of theirs that the event would touch, buffers included. */
+export async function findOverlaps(ctx: Context, booking: BookingRow): Promise<Booking['overlaps']> {
+  if (booking.status !== 'requested' && booking.status !== 'offered') return [];
+  const time = withBuffers(booking, await djCalendar(ctx.db, booking.dj_id));
+  const asked = await overlappingRequests(ctx.db, booking, time);
+  const slots = await overlappingSlots(ctx.db, booking, time);
+  const booked = slots.flatMap((slot) => (slot.booking ? [slot.booking] : []));
+  const blocked = slots.filter((slot) => !slot.booking);
+  return [
+    ...[...asked, ...booked].map(({ id, ref, status, title, starts_at, ends_at }) => ({
+      booking_id: id,
+      ref,
+      status,
+      title,
+      starts_at,
+      ends_at,
+    })),
+    ...blocked.map(({ kind, note, starts_at, ends_at }) => ({
+      booking_id: null,
+      ref: null,
+      status: kind,
+      title: note,
+      starts_at,
+      ends_at,
+    })),
+  ];
+}

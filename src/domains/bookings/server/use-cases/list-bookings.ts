@@ -1,0 +1,70 @@
+import { and, asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Reader } from '../../../../platform/db.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { requireActor } from '../../../../platform/web/call.ts';
+import type { BookingStatus } from '../../contract.ts';
+import { decodeCursor, pageOf } from '../../../../shared/cursor.ts';
+import { bookingsWithNames, matches, toSummary } from '../queries.ts';
+import { bookings } from '../tables.ts';
+
+const tabs = {
+  waiting: ['requested', 'offered', 'awaiting_payment', 'disputed'],
+  upcoming: ['confirmed'],
+  past: ['completed', 'released', 'declined', 'expired', 'cancelled', 'refunded'],
+} as const satisfies Record<string, readonly BookingStatus[]>;
+
+const isParty = (user_id: string): SQL =>
+  sql`(${bookings.client_id} = ${user_id} or ${bookings.dj_id} = ${user_id})`;
+
+interface Listing {
+  tab: keyof typeof tabs | 'all';
+  q: string;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** The caller's bookings, as client and as DJ: what is ahead from the nearest on, the rest from the newest back. */
+export async function listBookings(ctx: Context, { tab, q, cursor, limit }: Listing) {
+  const actor = requireActor(ctx);
+  const isAhead = tab === 'waiting' || tab === 'upcoming';
+  const after = decodeCursor(cursor);
+  const rows = await bookingsWithNames(ctx.db)
+    .where(
+      and(
+        isParty(actor.id),
+        tab === 'all' ? undefined : inArray(bookings.status, [...tabs[tab]]),
+        matches(q),
+        after ? beyond(after, isAhead) : undefined,
+      ),
+    )
+    .orderBy(...[bookings.starts_at, bookings.id].map((column) => (isAhead ? asc(column) : desc(column))))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, ({ booking }) => ({ at: booking.starts_at, id: booking.id }));
+  return {
+    items: page.items.map((row) => toSummary(row, row.booking.client_id === actor.id ? 'client' : 'dj')),
+    next_cursor: page.next_cursor,
+    counts: await countByTab(ctx.db, actor.id),
+    now: ctx.clock.now(),
+  };
+}
+
+function beyond({ at, id }: { at: Date; id: string }, isAhead: boolean): SQL {
+  const here = sql`(${at.toISOString()}::timestamptz, ${id}::uuid)`;
+  const row = sql`(${bookings.starts_at}, ${bookings.id})`;
+  return isAhead ? sql`${row} > ${here}` : sql`${row} < ${here}`;
+}
+
+async function countByTab(reader: Reader, user_id: string) {
+  const of = (tab: keyof typeof tabs) =>
+    sql<number>`count(*) filter (where ${inArray(bookings.status, tabs[tab])})`.mapWith(Number);
+  const [counts] = await reader
+    .select({
+      waiting: of('waiting'),
+      upcoming: of('upcoming'),
+      past: of('past'),
+      all: sql`count(*)`.mapWith(Number),
+    })
+    .from(bookings)
+    .where(isParty(user_id));
+  return counts ?? { waiting: 0, upcoming: 0, past: 0, all: 0 };
+}

@@ -1,0 +1,54 @@
+import tzLookup from 'tz-lookup';
+import type { Context } from '../../../../platform/context.ts';
+import type { Reader } from '../../../../platform/db.ts';
+import { eventInstants } from '../../../../shared/calendar-date.ts';
+import { invalid, notFound } from '../../../../shared/errors.ts';
+import { distanceKm } from '../../../../shared/geo.ts';
+import { type DjForBooking, getDjForBooking } from '../../../profiles/server/index.ts';
+import type { EventPlace, Quote } from '../../contract.ts';
+import {
+  billedHours,
+  dayProblem,
+  eventProblems,
+  MAXIMUM_TOTAL_CENTS,
+  priceLines,
+  quoteOf,
+} from '../../rules.ts';
+
+export interface PricedEvent {
+  dj: DjForBooking;
+  starts_at: Date;
+  ends_at: Date;
+  time_zone: string;
+  distance_km: number;
+  quote: Quote;
+}
+
+/**
+ * Turns wall times at a venue into instants of its zone and into the all-in price for this DJ.
+ * @throws AppError NOT_FOUND for a DJ the caller may not see, INVALID with codes per field
+ */
+export async function priceEvent(
+  reader: Reader,
+  ctx: Context,
+  event: EventPlace & { dj_id: string; add_on_ids: readonly string[] },
+): Promise<PricedEvent> {
+  const dj = await getDjForBooking(reader, event.dj_id, ctx.actor);
+  if (!dj) throw notFound();
+  const now = ctx.clock.now();
+  const date = dayProblem(event.date, now);
+  if (date) throw invalid({ date });
+  const time_zone = tzLookup(event.lat, event.lng);
+  const { starts_at, ends_at } = eventInstants(event.date, event.start_time, event.end_time, time_zone);
+  const wanted = new Set(event.add_on_ids);
+  const add_ons = dj.add_ons.filter(({ id }) => wanted.has(id));
+  const problems = eventProblems(starts_at, ends_at, now);
+  if (add_ons.length < wanted.size) problems['add_on_ids'] = 'unknown';
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+
+  const distance_km = distanceKm(dj, event);
+  const lines = priceLines(dj, billedHours(starts_at, ends_at, dj.minimum_hours), distance_km, add_ons);
+  const quote = quoteOf(lines, dj.currency, now, starts_at);
+  if (quote.total_cents > MAXIMUM_TOTAL_CENTS) throw invalid({ city: 'too_far' });
+  return { dj, starts_at, ends_at, time_zone, distance_km, quote };
+}

@@ -1,0 +1,19 @@
+import type { Context } from '../../../../platform/context.ts';
+import type { Tx } from '../../../../platform/db.ts';
+import { HOUR, plus } from '../../../../shared/calendar-date.ts';
+import { bookingMoney } from '../../../payments/server/index.ts';
+import { type BookingRow, changeBooking, postpone } from './change-booking.ts';
+import { releaseHeld } from './release-held.ts';
+
+/** A day after the event, unless money is still on its way in: everything held is shared out. */
+export async function releaseBooking(tx: Tx, ctx: Context, booking: BookingRow): Promise<void> {
+  const now = ctx.clock.now();
+  const { held_cents, pending_cents } = await bookingMoney(tx, booking.id, booking.currency);
+  if (pending_cents > 0) return postpone(tx, booking, { release_at: plus(now, HOUR) });
+  const released = await changeBooking(tx, ctx, booking, {
+    action: 'release',
+    party: 'clock',
+    set: { status: 'released', released_at: now, closed_at: now },
+  });
+  await releaseHeld(tx, ctx, released, held_cents);
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../../../../platform/context.ts';
+import type { Tx } from '../../../../platform/db.ts';
+import { releaseFunds } from '../../../payments/server/index.ts';
+import { serviceFeeIn, splitOf } from '../../rules.ts';
+import type { BookingRow } from './change-booking.ts';
+import { tellParties } from './tell-parties.ts';
+
+/**
+ * Shares out all that is still held: the service fee in it, the platform's part of the rest, and the DJ's,
+ * which goes on its way to them.
+ * @param held_cents what is held now, after refunds
+ * @param service_fee_cents the fee within it, where a refund has left more of it than its share
+ */
+export async function releaseHeld(
+  tx: Tx,
+  ctx: Context,
+  booking: BookingRow,
+  held_cents: number,
+  service_fee_cents = serviceFeeIn(held_cents, booking.total_cents, booking.service_fee_cents),
+): Promise<void> {
+  if (held_cents === 0) return;
+  const { id: booking_id, dj_id, currency, platform_fee_bps } = booking;
+  const split = splitOf(held_cents, service_fee_cents, platform_fee_bps);
+  const { dj_cents } = await releaseFunds(tx, ctx, {
+    booking_id,
+    dj_id,
+    currency,
+    service_fee_cents: split.service_fee_cents,
+    platform_fee_cents: split.platform_fee_cents,
+  });
+  if (dj_cents > 0) await tellParties(tx, ctx, booking, ['dj'], 'money_released', { amount_cents: dj_cents });
+}

@@ -1,0 +1,200 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Actor } from '../../../../platform/context.ts';
+import { testStart } from '../../../../platform/testing/app.ts';
+import { createBookingWorld, offer, party } from '../../../../platform/testing/booking-world.ts';
+import { DAY, MINUTE } from '../../../../shared/calendar-date.ts';
+import { settlePayment } from './settle-payment.ts';
+import { sweepDueBookings } from './sweep-due.ts';
+
+const world = await createBookingWorld();
+const { as, see, clock } = world;
+const sweep = () => sweepDueBookings(world.deps);
+const checkoutId = (url: string | null) => url!.split('/').at(-1)!;
+let client: Actor;
+beforeEach(async () => {
+  clock.set(testStart);
+  client = await world.addClient();
+});
+
+await world.control('PUT', '/test/settings', { settle_seconds: null });
+
+/** Lets the quarter of an hour pass without the gateway noticing, and pays at the last moment. */
+async function payLate(checkout_url: string | null): Promise<void> {
+  await world.pay(checkout_url!);
+  clock.advance(16 * MINUTE);
+  await sweep();
+}
+
+test('a declined card leaves the slot locked while there is time', async () => {
+  const dj = await world.addDj();
+  const { id, checkout_url } = await world.accepted(client, dj);
+  expect(await world.pay(checkout_url!, 'declined')).toMatchObject({ status: 'declined' });
+  await world.pay(checkout_url!);
+  await world.settle();
+  expect((await see(client, id)).status).toBe('confirmed');
+});
+
+test('the same news twice changes nothing', async () => {
+  const dj = await world.addDj();
+  const id = await world.confirmed(client, dj);
+  const before = await see(client, id);
+  const { charge_id } = before.timeline.at(-1)!.details as { charge_id: string };
+  const news = {
+    charge_id,
+    booking_id: id,
+    purpose: 'deposit',
+    outcome: 'succeeded',
+    amount_cents: 15_600,
+  } as const;
+  await settlePayment(world.deps, news);
+  await settlePayment(world.deps, news);
+  expect(await see(client, id)).toEqual(before);
+});
+
+test('money that a bank takes days for keeps the slot locked', async () => {
+  const dj = await world.addDj();
+  const { id, checkout_url } = await world.accepted(client, dj);
+  await world.pay(checkout_url!, 'later');
+  await world.settle();
+  clock.advance(2 * DAY);
+  await sweep();
+  expect(await see(client, id)).toMatchObject({ status: 'awaiting_payment' });
+  await world.control('POST', `/test/checkouts/${checkoutId(checkout_url)}/settle`);
+  await world.settle();
+  expect((await see(client, id)).status).toBe('confirmed');
+});
+
+test('money after the slot was freed takes it again where the offer still stands', async () => {
+  const dj = await world.addDj();
+  const { id, checkout_url } = await world.accepted(client, dj);
+  await payLate(checkout_url);
+  expect((await see(client, id)).status).toBe('offered');
+  await world.settle();
+  expect(await see(client, id)).toMatchObject({ status: 'confirmed', money: { held_cents: 15_600 } });
+});
+
+test('an instant booking that ran out is confirmed by late money as well', async () => {
+  const dj = await world.addDj({ instant_booking: true });
+  const booked = await as(client).bookings.request(party(dj.id));
+  await payLate(booked.checkout_url);
+  expect((await see(client, booked.id)).status).toBe('expired');
+  await world.settle();
+  expect(await see(client, booked.id)).toMatchObject({ status: 'confirmed', closed_at: null });
+});
+
+test('when somebody else has the evening by then, everything goes back', async () => {
+  const dj = await world.addDj();
+  const { id, checkout_url } = await world.accepted(client, dj);
+  await payLate(checkout_url);
+  await world.accepted(await world.addClient(), dj, { start_time: '21:00', end_time: '02:00' });
+  await world.settle();
+  const booking = await see(client, id);
+  expect(booking).toMatchObject({
+    status: 'offered',
+    money: { charged_cents: 15_600, held_cents: 0, refunded_cents: 15_600 },
+  });
+  expect(booking.timeline.at(-1)).toMatchObject({ action: 'give_back', actor: 'gateway' });
+});
+
+test('money for an offer that has been replaced does not buy the new one', async () => {
+  const dj = await world.addDj();
+  const { id, checkout_url } = await world.accepted(client, dj);
+  await payLate(checkout_url);
+  await as(dj).bookings.offer({ id, version: 4, ...offer, performance_cents: 90_000 });
+  await world.settle();
+  expect(await see(client, id)).toMatchObject({ status: 'offered', money: { refunded_cents: 15_600 } });
+});
+
+test('late money for a dearer offer pays the cheaper one, and the rest goes back', async () => {
+  const dj = await world.addDj();
+  const { id, checkout_url } = await world.accepted(client, dj);
+  await payLate(checkout_url);
+  await as(dj).bookings.offer({ id, version: 4, ...offer, performance_cents: 10_000 });
+  expect(await as(client).bookings.accept({ id, version: 5 })).toMatchObject({ checkout_url: null });
+  await world.settle();
+  const { status, money } = await see(client, id);
+  expect(status).toBe('confirmed');
+  expect(money).toMatchObject({
+    charged_cents: 15_600,
+    refunded_cents: 5_200,
+    held_cents: 10_400,
+    pending_cents: 0,
+  });
+});
+
+test('money for what was called off goes back whole', async () => {
+  const dj = await world.addDj();
+  const { id, checkout_url, version } = await world.accepted(client, dj);
+  await world.pay(checkout_url!);
+  await as(client).bookings.cancel({ id, version, expected_refund_cents: 0 });
+  await world.settle();
+  expect(await see(client, id)).toMatchObject({
+    status: 'cancelled',
+    money: { held_cents: 0, refunded_cents: 15_600 },
+  });
+});
+
+test('the balance is charged 28 days before, and a declined card tried on days 1, 3 and 7', async () => {
+  const dj = await world.addDj();
+  const id = await world.confirmed(client, dj, {}, 'declined_off_session');
+  const due_at = (await see(client, id)).balance_due_at!;
+  const tries: number[] = [];
+  for (let next: Date | null = due_at; next; next = (await see(client, id)).balance_due_at) {
+    tries.push((next.getTime() - due_at.getTime()) / DAY);
+    clock.set(next);
+    await sweep();
+    await world.settle();
+  }
+  expect(tries).toEqual([0, 1, 4, 11]);
+  const booking = await see(dj, id);
+  expect(booking).toMatchObject({
+    status: 'confirmed',
+    can: { cancel: true },
+    money: { held_cents: 15_600 },
+  });
+  expect(booking.timeline.filter(({ action }) => action === 'balance_failed')).toHaveLength(4);
+});
+
+test('the saved card pays the balance by itself', async () => {
+  const dj = await world.addDj();
+  const id = await world.confirmed(client, dj);
+  clock.set((await see(client, id)).balance_due_at!);
+  await sweep();
+  await world.settle();
+  expect(await see(client, id)).toMatchObject({
+    status: 'confirmed',
+    balance_due_at: null,
+    money: { held_cents: 52_000, pending_cents: 0 },
+  });
+});
+
+test('a balance that is still on its way holds the release up', async () => {
+  const dj = await world.addDj();
+  const id = await world.confirmed(client, dj);
+  const { checkout_url } = await as(client).bookings.pay({ id });
+  await world.pay(checkout_url!, 'later');
+  await world.settle();
+  clock.set('2027-05-17T12:00:00Z');
+  await sweep();
+  expect(await see(dj, id)).toMatchObject({ status: 'completed', money: { transferred_cents: 0 } });
+  await world.control('POST', `/test/checkouts/${checkoutId(checkout_url)}/settle`);
+  await world.settle();
+  await sweep();
+  await world.settle();
+  expect(await see(dj, id)).toMatchObject({
+    status: 'released',
+    money: { held_cents: 0, transferred_cents: 44_000, fees_cents: 8_000 },
+  });
+});
+
+test('an unknown booking is nobody’s', async () => {
+  const nobody = '00000000-0000-7000-8000-000000000000';
+  const news = {
+    charge_id: nobody,
+    booking_id: nobody,
+    purpose: 'full',
+    outcome: 'expired',
+    amount_cents: 1,
+  } as const;
+  await expect(settlePayment(world.deps, news)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

@@ -1,0 +1,67 @@
+import type { Context } from '../../../../platform/context.ts';
+import {
+  addDays,
+  HOUR,
+  instantOf,
+  MINUTE,
+  plus,
+  wallClock,
+  weekdayOf,
+  weekdays,
+} from '../../../../shared/calendar-date.ts';
+import { notFound } from '../../../../shared/errors.ts';
+import { getDjForBooking } from '../../../profiles/server/index.ts';
+import type { DayState } from '../../contract.ts';
+import { type Busy, busyBetween, type DjCalendar, djCalendar } from '../queries.ts';
+
+/** A booking day is a morning, an evening and the night after it. */
+const DAY_STARTS = '08:00';
+const DAY_HOURS = 22;
+
+/** Each day of a month as far as anybody who may see the DJ needs to know: no reasons, no names. */
+export async function showAvailability(ctx: Context, { dj_id, month }: { dj_id: string; month?: string }) {
+  if (!(await getDjForBooking(ctx.db, dj_id, ctx.actor))) throw notFound();
+  const calendar = await djCalendar(ctx.db, dj_id);
+  const today = wallClock(ctx.clock.now(), calendar.time_zone).date;
+  const dates = datesOf(month ?? today.slice(0, 7));
+  const windows = dates.map((date) => windowOf(date, calendar.time_zone));
+  const [first, last] = [windows[0], windows.at(-1)];
+  const busy = first && last ? await busyBetween(ctx.db, dj_id, first.starts_at, last.ends_at) : [];
+  return {
+    today,
+    days: dates.map((date) => ({
+      date,
+      state: date < today ? ('past' as const) : stateOf(date, calendar, busy),
+    })),
+  };
+}
+
+function datesOf(month: string): string[] {
+  const dates: string[] = [];
+  for (let date = `${month}-01`; date.startsWith(month); date = addDays(date, 1)) dates.push(date);
+  return dates;
+}
+
+function windowOf(date: string, time_zone: string): Busy {
+  const starts_at = instantOf(date, DAY_STARTS, time_zone);
+  return { starts_at, ends_at: plus(starts_at, DAY_HOURS * HOUR) };
+}
+
+/** `partly` while the shortest set still fits somewhere between what is there, its buffers included. */
+function stateOf(date: string, calendar: DjCalendar, busy: readonly Busy[]): DayState {
+  const weekday = weekdays[weekdayOf(date)];
+  if (!weekday || !calendar.availability[weekday]) return 'off';
+  const { starts_at, ends_at } = windowOf(date, calendar.time_zone);
+  const inside = busy
+    .filter((slot) => slot.starts_at < ends_at && starts_at < slot.ends_at)
+    .toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
+  if (inside.length === 0) return 'free';
+  const { setup_minutes, teardown_minutes, travel_minutes, minimum_hours } = calendar;
+  const needed = minimum_hours * HOUR + (setup_minutes + teardown_minutes + 2 * travel_minutes) * MINUTE;
+  let free_from = starts_at;
+  for (const slot of [...inside, { starts_at: ends_at, ends_at }]) {
+    if (slot.starts_at.getTime() - free_from.getTime() >= needed) return 'partly';
+    if (slot.ends_at > free_from) free_from = slot.ends_at;
+  }
+  return 'busy';
+}

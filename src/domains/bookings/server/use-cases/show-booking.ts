@@ -1,0 +1,85 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import type { Context } from '../../../../platform/context.ts';
+import { requireActor } from '../../../../platform/web/call.ts';
+import { notFound } from '../../../../shared/errors.ts';
+import { bookingMoney } from '../../../payments/server/index.ts';
+import type { Booking, BookingMoney } from '../../contract.ts';
+import { depositOf, openCents, refundOf, releaseAt, splitOf } from '../../rules.ts';
+import { canOf, isOpen, requireSide, type Side } from '../access.ts';
+import { hasReviewed, linesOf, namedBooking, toSummary } from '../queries.ts';
+import { booking_events, problems } from '../tables.ts';
+import type { BookingRow } from './change-booking.ts';
+import { findOverlaps } from './find-overlaps.ts';
+import { proposeAlternatives } from './propose-alternatives.ts';
+
+/** Everything one side may know of a booking, and what it can do now. */
+export async function showBooking(ctx: Context, { id }: { id: string }): Promise<Booking> {
+  const actor = requireActor(ctx);
+  const named = await namedBooking(ctx.db, id);
+  if (!named) throw notFound();
+  const { booking } = named;
+  const side = requireSide(actor, 'see', booking);
+  const now = ctx.clock.now();
+  const [lines, money, problem, timeline, overlaps, alternatives] = await Promise.all([
+    linesOf(ctx.db, id),
+    bookingMoney(ctx.db, id, booking.currency),
+    newestProblem(ctx, id),
+    ctx.db
+      .select()
+      .from(booking_events)
+      .where(eq(booking_events.booking_id, id))
+      .orderBy(asc(booking_events.created_at), asc(booking_events.id)),
+    side === 'dj' ? findOverlaps(ctx, booking) : [],
+    side === 'client' ? proposeAlternatives(ctx, booking, named.dj.genres) : [],
+  ]);
+  const has_reviewed = side === 'staff' || (await hasReviewed(ctx.db, id, side));
+  const open_cents = openCents(booking, money, now);
+  const isUnanswered = booking.status === 'requested' || booking.status === 'offered';
+  const { total_cents, service_fee_cents, platform_fee_bps, deposit_cents, release_at, starts_at, ends_at } =
+    booking;
+  return {
+    ...booking,
+    ...toSummary(named, side),
+    lines,
+    money: side === 'client' ? asClient(money) : money,
+    problem,
+    timeline,
+    overlaps,
+    alternatives,
+    now,
+    client_name: named.client_name,
+    deposit_cents: isUnanswered ? depositOf(total_cents, now, starts_at) : deposit_cents,
+    dj_share_cents:
+      side === 'client' ? null : splitOf(total_cents, service_fee_cents, platform_fee_bps).dj_cents,
+    platform_fee_bps: side === 'client' ? null : platform_fee_bps,
+    release_at: release_at ?? (booking.status === 'confirmed' ? releaseAt(ends_at) : null),
+    refund_preview: refundPreview(booking, side, money.held_cents, now),
+    can: canOf(side, booking, { now, open_cents, has_reviewed, demo_mode: ctx.env.DEMO_MODE }),
+  };
+}
+
+/** How what leaves is shared out between DJ and platform is not the client's to know. */
+const asClient = (money: BookingMoney): BookingMoney => ({
+  ...money,
+  transferred_cents: money.transferred_cents + money.fees_cents,
+  fees_cents: 0,
+});
+
+function refundPreview(
+  booking: BookingRow,
+  side: Side,
+  paid_cents: number,
+  now: Date,
+): Booking['refund_preview'] {
+  return isOpen('cancel', side, booking, now) ? refundOf({ ...booking, by: side, now, paid_cents }) : null;
+}
+
+async function newestProblem(ctx: Context, booking_id: string): Promise<Booking['problem']> {
+  const [problem] = await ctx.db
+    .select()
+    .from(problems)
+    .where(eq(problems.booking_id, booking_id))
+    .orderBy(desc(problems.created_at))
+    .limit(1);
+  return problem ?? null;
+}

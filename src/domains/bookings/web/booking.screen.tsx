@@ -1,0 +1,36 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { data, useSearchParams } from 'react-router';
+import { z } from 'zod';
+import { ErrorState } from '../../../ui/components/error-state.tsx';
+import { DetailSkeleton } from '../../../ui/components/skeletons.tsx';
+import { prefetch } from '../../../ui/prefetch.server.ts';
+import type { Route } from './+types/booking.screen';
+import { BookingPage } from './components/booking-page.tsx';
+import { useBooking } from './components/use-booking.ts';
+
+export const handle = { namespaces: ['bookings', 'reviews'] };
+
+export const loader = ({ context, params }: Route.LoaderArgs) => {
+  const id = z.uuid().safeParse(params.id);
+  if (!id.success) throw data(null, { status: 404 });
+  return prefetch(context, (orpc) => [orpc.bookings.get.queryOptions({ input: { id: id.data } })]);
+};
+
+export default function BookingScreen({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData}>
+      <LoadedBooking id={params.id} />
+    </HydrationBoundary>
+  );
+}
+
+function LoadedBooking({ id }: { id: string }) {
+  const [search] = useSearchParams();
+  const { data: booking, isError, refetch } = useBooking(id);
+  if (!booking) return isError ? <ErrorState onRetry={() => void refetch()} /> : <DetailSkeleton />;
+  const paid = search.get('paid');
+  const arrival = paid === '1' ? 'paid' : paid === '0' ? 'left' : search.has('new') ? 'new' : undefined;
+  return <BookingPage key={id} booking={booking} arrival={arrival} />;
+}
+
+export { BookingsError as ErrorBoundary } from '../../../ui/layout/route-errors.tsx';

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../ui/api.ts';
+import { useErrorText } from '../../../../ui/api-error.ts';
+import { Button } from '../../../../ui/components/button.tsx';
+import { toast } from '../../../../ui/components/toast.ts';
+import type { Booking } from '../../contract.ts';
+import styles from './booking-page.module.css';
+import { useCommand } from './use-booking.ts';
+
+/** An act that needs a form or a confirmation of its own. */
+export type Deed = 'offer' | 'decline' | 'cancel' | 'report';
+
+interface ActsProps {
+  booking: Booking;
+  onDeed: (deed: Deed) => void;
+}
+
+/**
+ * Before anything is agreed there are two words for no, and each side needs one: who asked withdraws, who was
+ * asked declines.
+ */
+const declines = ({ can, my_part, status }: Booking): boolean =>
+  can.decline && (my_part !== 'client' || status === 'offered');
+const cancels = (booking: Booking): boolean => booking.can.cancel && !declines(booking);
+
+/** Whether there is any answer to give beside the one next act. */
+export const hasAnswers = (booking: Booking): boolean =>
+  booking.can.quick_yes || declines(booking) || (booking.can.offer && booking.status === 'offered');
+
+/** Other answers than the one next act, beside the words that say what is asked. */
+export function AnswerActs({ booking, onDeed }: ActsProps) {
+  const { t } = useTranslation('bookings');
+  const { can, status, my_part } = booking;
+  return (
+    <div className={styles.acts}>
+      {can.quick_yes && <QuickYes booking={booking} />}
+      {can.offer && status === 'offered' && (
+        <Button onClick={() => onDeed('offer')}>{t('offer.change')}</Button>
+      )}
+      {can.decline && <Button onClick={() => onDeed('decline')}>{t(`decline.open.${my_part}`)}</Button>}
+    </div>
+  );
+}
+
+/** What nobody hopes to need: at the foot of the page. */
+export function EndingActs({ booking, onDeed }: ActsProps) {
+  const { t } = useTranslation('bookings');
+  const { can, status } = booking;
+  if (!can.report && !cancels(booking)) return null;
+  return (
+    <div className={styles.acts}>
+      {can.report && <Button onClick={() => onDeed('report')}>{t('report.open')}</Button>}
+      {cancels(booking) && (
+        <Button onClick={() => onDeed('cancel')}>
+          {t(status === 'requested' ? 'cancel.withdraw' : 'cancel.open')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Stops the reply clock with one press; the offer may follow later. */
+function QuickYes({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('bookings');
+  const errorText = useErrorText('bookings');
+  const { id, version, client_name } = booking;
+  const say = useCommand(() => api.bookings.quick_yes({ id, version }));
+  const press = () =>
+    say.mutate(undefined, {
+      onSuccess: () => toast.success(t('quick_yes.done', { client: client_name })),
+      onError: (error) => toast.error(errorText(error)),
+    });
+  return (
+    <Button loading={say.isPending} onClick={press} title={t('quick_yes.help', { client: client_name })}>
+      {t('quick_yes.act')}
+    </Button>
+  );
+}

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { wallClock } from '../../../../shared/calendar-date.ts';
+import { USUAL_HOURS } from '../../../directory/contract.ts';
+import { eventTypes } from '../../../profiles/contract.ts';
+import { type Booking, BookingRequest, EventDetails, EventPlace } from '../../contract.ts';
+
+const storageKey = 'crossfade-book-dj';
+
+const text = z.string().max(4_000).catch('');
+const songs = z.array(z.string()).catch([]);
+const degrees = z.number().nullable().catch(null);
+
+/** What was typed so far, as typed: unfinished values are kept too, and a damaged one costs only itself. */
+export const BookingDraft = z.object({
+  /** The DJ's slug; empty until one is chosen. */
+  dj: text,
+  date: text,
+  start_time: text,
+  end_time: text,
+  city: text,
+  country_code: text,
+  lat: degrees,
+  lng: degrees,
+  title: text,
+  event_type: z.enum(eventTypes).or(z.literal('')).catch(''),
+  venue_name: text,
+  venue_address: text,
+  guest_count: z.number().nullable().catch(null),
+  add_on_ids: songs,
+  must_play: songs,
+  do_not_play: songs,
+  notes: text,
+  /** One key per intention: the same answer to the same request, however often it is sent. */
+  intention: z.object({ key: z.uuid(), body: z.string() }).nullable().catch(null),
+});
+export type BookingDraft = z.infer<typeof BookingDraft>;
+
+export const emptyDraft = (): BookingDraft => BookingDraft.parse({});
+
+/** What an address says of the event; parts that make no sense are left away. */
+export function draftFromSearch(search: URLSearchParams): Partial<BookingDraft> {
+  const given = Object.fromEntries(search);
+  const one = (name: 'date' | 'start_time' | 'end_time') => {
+    const parsed = EventPlace.shape[name].safeParse(given[name]);
+    return parsed.success ? { [name]: parsed.data } : {};
+  };
+  const place = EventPlace.pick({ city: true, country_code: true, lat: true, lng: true }).safeParse({
+    ...given,
+    lat: Number(given['lat'] ?? Number.NaN),
+    lng: Number(given['lng'] ?? Number.NaN),
+  });
+  const event_type = eventTypes.find((name) => name === given['event_type']);
+  return {
+    ...(given['dj'] && { dj: given['dj'] }),
+    ...one('date'),
+    // a search by date alone meant the usual evening, and was priced for it
+    ...(given['date'] && USUAL_HOURS),
+    ...one('start_time'),
+    ...one('end_time'),
+    // a city alone is a beginning: the flow asks which of its name is meant
+    ...(place.success ? place.data : given['city'] && { city: given['city'].slice(0, 120) }),
+    ...(event_type && { event_type }),
+  };
+}
+
+/** The search for DJs who are free for this event; whoever is chosen there comes back with the draft kept here. */
+export function findAddress(draft: BookingDraft): string {
+  const { date, start_time, end_time, city, country_code, lat, lng, event_type } = draft;
+  const given = Object.entries({ date, start_time, end_time, city, country_code, lat, lng, event_type })
+    .filter(([, value]) => value !== '' && value !== null)
+    .map(([name, value]) => [name, String(value)]);
+  const search = new URLSearchParams(given).toString();
+  return search === '' ? '/find-dj' : `/find-dj?${search}`;
+}
+
+/** `given` over `kept`; another DJ has other extras, everything else of the event stays. */
+export function mergeDraft(kept: BookingDraft, given: Partial<BookingDraft>): BookingDraft {
+  const isOtherDj = given.dj !== undefined && given.dj !== kept.dj;
+  return { ...kept, ...given, ...(isOtherDj && { add_on_ids: [] }) };
+}
+
+/** The kept draft of this tab, or null; storage may be switched off, or hold anything. */
+export function keptDraft(): BookingDraft | null {
+  try {
+    const kept = sessionStorage.getItem(storageKey);
+    return kept === null ? null : BookingDraft.parse(JSON.parse(kept));
+  } catch {
+    return null;
+  }
+}
+
+export function keepDraft(draft: BookingDraft): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(draft));
+  } catch {
+    // Without storage the draft lives as long as the page.
+  }
+}
+
+export function forgetDraft(): void {
+  try {
+    sessionStorage.removeItem(storageKey);
+  } catch {
+    // As above.
+  }
+}
+
+/** The same event for another DJ. */
+export function draftOfBooking(booking: Booking, dj: string): BookingDraft {
+  const starts = wallClock(booking.starts_at, booking.time_zone);
+  const ends = wallClock(booking.ends_at, booking.time_zone);
+  return BookingDraft.parse({
+    ...booking,
+    dj,
+    date: starts.date,
+    start_time: starts.time,
+    end_time: ends.time,
+    add_on_ids: [],
+    intention: null,
+  });
+}
+
+const StepPlace = z.object({ ...EventPlace.shape });
+const StepDetails = z.object({ ...EventDetails.shape });
+
+/** The event's when and where, once all of it makes sense. */
+export function placeOf(draft: BookingDraft): EventPlace | null {
+  const parsed = StepPlace.safeParse(draft);
+  return parsed.success ? parsed.data : null;
+}
+
+export type DraftErrors = Record<string, string>;
+
+/** Field → code of what is missing or wrong in a step of the flow; empty where the step is done. */
+export function stepErrors(step: number, draft: BookingDraft): DraftErrors {
+  if (step === 1) return draft.dj === '' ? { dj: 'required' } : {};
+  if (step !== 2 && step !== 3) return {};
+  const parsed = (step === 2 ? StepPlace : StepDetails).safeParse(draft);
+  const errors: DraftErrors = {};
+  for (const issue of parsed.error?.issues ?? []) {
+    const field = String(issue.path[0]);
+    // a place that was typed but not chosen from the list has no coordinates
+    if (field === 'lat' || field === 'lng' || field === 'country_code')
+      errors['city'] ??= draft.city.trim() ? 'choose' : 'required';
+    else errors[field] ??= isBlank(draft[field as keyof BookingDraft]) ? 'required' : 'invalid';
+  }
+  return errors;
+}
+
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
+
+/** The first step that is not done, 4 when all are. */
+export const firstOpenStep = (draft: BookingDraft): number =>
+  [1, 2, 3].find((step) => Object.keys(stepErrors(step, draft)).length > 0) ?? 4;
+
+/** The call's input; null while something is missing. */
+export function requestOf(
+  draft: BookingDraft,
+  dj_id: string,
+  expected_total_cents: number,
+): BookingRequest | null {
+  const parsed = BookingRequest.safeParse({ ...draft, dj_id, expected_total_cents });
+  return parsed.success ? parsed.data : null;
+}
+
+/** The key to send `body` under: the one it was sent under before, or a new one for a new intention. */
+export function intentionFor(draft: BookingDraft, body: BookingRequest): { key: string; body: string } {
+  const written = JSON.stringify(body);
+  return draft.intention?.body === written ? draft.intention : { key: crypto.randomUUID(), body: written };
+}

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MoneyTable, type MoneyRow } from '../../../../ui/components/money-table.tsx';
+import { Panel } from '../../../../ui/components/panel.tsx';
+import { StatusBadge } from '../../../../ui/components/status-badge.tsx';
+import { IconCheck, IconClock, IconLock } from '../../../../ui/icons.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
+import type { Booking } from '../../contract.ts';
+import { DEPOSIT_BPS, finalStatuses, releaseAt } from '../../rules.ts';
+import styles from './booking-page.module.css';
+import { PayButton } from './pay-button.tsx';
+import { PriceTable } from './price-table.tsx';
+
+/** The price to the cent, what of it was paid, and where that money is now. */
+export function BookingMoney({ booking, now }: { booking: Booking; now: Date }) {
+  const { t } = useTranslation('bookings');
+  const { currency, lines, total_cents, distance_km, can, status } = booking;
+  const paid = usePaidRows(booking);
+  const moved = useMovedRows(booking);
+  return (
+    <Panel title={t('money.title')} id="money">
+      <div className={styles.stack}>
+        <PriceTable lines={lines} currency={currency} total_cents={total_cents} distance_km={distance_km} />
+        {paid.length > 0 && <MoneyTable caption={t('money.paid_caption')} currency={currency} rows={paid} />}
+        {moved.length > 0 && (
+          <MoneyTable caption={t('money.moved_caption')} currency={currency} rows={moved} />
+        )}
+        <MoneySentences booking={booking} now={now} />
+        {can.pay && status === 'confirmed' && (
+          <div>
+            <PayButton booking={booking} now={now} variant="secondary" />
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** Deposit and balance, or everything at once; nothing for a booking that ended before any money moved. */
+function usePaidRows(booking: Booking): MoneyRow[] {
+  const { t } = useTranslation('bookings');
+  const { percent, dateTime } = useFormat();
+  const { total_cents, deposit_cents, balance_due_at, time_zone, status, money } = booking;
+  if (money.charged_cents === 0 && finalStatuses.includes(status)) return [];
+
+  const paid = (
+    <StatusBadge tone="good" icon={IconCheck}>
+      {t('money.paid')}
+    </StatusBadge>
+  );
+  const underway = (
+    <StatusBadge tone="warn" icon={IconClock}>
+      {t('money.underway')}
+    </StatusBadge>
+  );
+  const stateOf = (upto_cents: number): ReactNode => {
+    if (money.charged_cents >= upto_cents) return paid;
+    // opening the gateway's page is no payment yet: only what comes after confirmation is surely underway
+    return money.pending_cents > 0 && status === 'confirmed' ? underway : undefined;
+  };
+  if (deposit_cents === total_cents)
+    return [{ key: 'whole', label: t('money.whole'), cents: total_cents, status: stateOf(total_cents) }];
+  const isOpen = money.charged_cents < total_cents && balance_due_at !== null;
+  const rows: MoneyRow[] = [
+    {
+      key: 'deposit',
+      label: t('money.deposit', { percent: percent(DEPOSIT_BPS) }),
+      cents: deposit_cents,
+      status: stateOf(deposit_cents),
+    },
+    {
+      key: 'balance',
+      label: t('money.balance'),
+      detail: isOpen ? t('money.balance_due', { when: dateTime(balance_due_at, time_zone) }) : undefined,
+      cents: total_cents - deposit_cents,
+      status: stateOf(total_cents),
+    },
+  ];
+  // of a booking that ended, what was never paid is not owed any more
+  return finalStatuses.includes(status) ? rows.filter((row) => row.status !== undefined) : rows;
+}
+
+/** Where what was paid is now, and the DJ's share of it. */
+function useMovedRows(booking: Booking): MoneyRow[] {
+  const { t } = useTranslation('bookings');
+  const { percent } = useFormat();
+  const { money, dj_share_cents, platform_fee_bps, my_part, dj } = booking;
+  const rows: (MoneyRow & { cents: number })[] = [
+    { key: 'held', label: t('money.held'), cents: money.held_cents, status: <HeldBadge booking={booking} /> },
+    { key: 'refunded', label: t('money.refunded'), cents: money.refunded_cents },
+    {
+      key: 'released',
+      label: t(`money.released.${my_part}`, { dj: dj.dj_name }),
+      // how the price is shared out is not the client's: for them it leaves whole
+      cents: my_part === 'client' ? money.transferred_cents + money.fees_cents : money.transferred_cents,
+    },
+  ];
+  const share =
+    my_part === 'dj' && dj_share_cents !== null && platform_fee_bps !== null
+      ? [
+          {
+            key: 'share',
+            label: t('money.share'),
+            detail: t('money.share_detail', { percent: percent(platform_fee_bps) }),
+            cents: dj_share_cents,
+          },
+        ]
+      : [];
+  return [...share, ...rows.filter(({ cents }) => cents > 0)];
+}
+
+function HeldBadge({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('bookings');
+  return (
+    <StatusBadge tone={booking.status === 'disputed' ? 'bad' : 'tide'} icon={IconLock}>
+      {t(booking.status === 'disputed' ? 'money.frozen' : 'money.safe')}
+    </StatusBadge>
+  );
+}
+
+function MoneySentences({ booking, now }: { booking: Booking; now: Date }) {
+  const { t } = useTranslation('bookings');
+  const { dateTime, money, relative } = useFormat();
+  const { can, refund_preview, currency, time_zone, dj, my_part, status, cancellation_policy } = booking;
+  const release_at = booking.release_at ?? releaseAt(booking.ends_at);
+  const isHeld = booking.money.held_cents > 0 && status !== 'disputed' && now < release_at;
+  const values = { dj: dj.dj_name, when: dateTime(release_at, time_zone), in: relative(release_at, now) };
+  return (
+    <>
+      {isHeld && <p className={styles.muted}>{t(`money.not_before.${my_part}`, values)}</p>}
+      {can.cancel && my_part === 'client' && refund_preview && booking.money.charged_cents > 0 && (
+        <p className={styles.muted}>
+          {t('money.cancel_now', {
+            amount: money(refund_preview.refund_cents, currency),
+            policy: t(`policy.names.${cancellation_policy}`),
+          })}
+        </p>
+      )}
+    </>
+  );
+}

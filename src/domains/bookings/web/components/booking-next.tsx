@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../ui/components/button.tsx';
+import { Notice, type NoticeTone } from '../../../../ui/components/notice.tsx';
+import { useFormat } from '../../../../ui/use-format.ts';
+import type { Booking, BookingStatus } from '../../contract.ts';
+import { releaseAt } from '../../rules.ts';
+import { draftOfBooking, findAddress } from './booking-draft.ts';
+import { isUnderway, openAmount } from './open-amount.ts';
+import { PayButton } from './pay-button.tsx';
+
+const tones: Partial<Record<BookingStatus, NoticeTone>> = {
+  awaiting_payment: 'warn',
+  confirmed: 'good',
+  released: 'good',
+  disputed: 'warn',
+};
+
+/** What this person can do next, if anything: the page's one primary act. */
+export function NextAct({ booking, now, onOffer }: { booking: Booking; now: Date; onOffer: () => void }) {
+  const { t } = useTranslation('bookings');
+  const { can, status, my_part } = booking;
+  if (can.accept || (can.pay && status === 'awaiting_payment' && !isUnderway(booking)))
+    return <PayButton booking={booking} now={now} />;
+  if (can.offer && status === 'requested')
+    return (
+      <Button variant="primary" onClick={onOffer}>
+        {t('offer.open')}
+      </Button>
+    );
+  if (can.resolve)
+    return (
+      <Button variant="primary" href="#resolve">
+        {t('resolve.open')}
+      </Button>
+    );
+  if (can.review)
+    return (
+      <Button variant="primary" href="#review">
+        {t('review.open')}
+      </Button>
+    );
+  if (my_part === 'client' && ['declined', 'expired', 'cancelled'].includes(status))
+    return (
+      <Button
+        variant="primary"
+        {...(booking.alternatives.length > 0
+          ? { href: '#alternatives' }
+          : { to: findAddress(draftOfBooking(booking, '')) })}
+      >
+        {t('alternatives.find')}
+      </Button>
+    );
+  return null;
+}
+
+/** The page's plain answer to "and now?". */
+export function BookingNext({ booking, now, act }: { booking: Booking; now: Date; act?: ReactNode }) {
+  const { t } = useTranslation('bookings');
+  const { status } = booking;
+  const sentence = useNextSentence(booking, now);
+  return (
+    <Notice tone={tones[status] ?? 'info'} title={t('next.title')} act={act}>
+      {sentence}
+    </Notice>
+  );
+}
+
+function useNextSentence(booking: Booking, now: Date): string {
+  const { t } = useTranslation('bookings');
+  const { dateTime, relative, money } = useFormat();
+  const { status, my_part, dj, client_name, time_zone, currency, starts_at, cancelled_by } = booking;
+
+  const at = (instant: Date | null) =>
+    instant ? { when: dateTime(instant, time_zone), in: relative(instant, now) } : { when: '', in: '' };
+  const canceller = cancelled_by === my_part ? 'you' : (cancelled_by ?? 'staff');
+  const names = { dj: dj.dj_name, client: client_name };
+  const amount = money(openAmount(booking, now), currency);
+  switch (status) {
+    case 'requested':
+      return t(`next.${booking.quick_yes_at ? 'quick_yes' : 'requested'}.${my_part}`, {
+        ...names,
+        ...at(booking.quick_yes_at ? starts_at : booking.reply_by),
+      });
+    case 'offered':
+      return t(`next.offered.${my_part}`, { ...names, ...at(booking.offer_expires_at) });
+    case 'awaiting_payment':
+      return t(`next.${isUnderway(booking) ? 'underway' : 'awaiting_payment'}.${my_part}`, {
+        ...names,
+        ...at(booking.pay_by),
+        amount,
+      });
+    case 'confirmed': {
+      const isBalanceOpen =
+        booking.balance_due_at !== null && booking.money.charged_cents < booking.total_cents;
+      const key = now >= starts_at ? 'playing' : isBalanceOpen ? 'balance_open' : 'confirmed';
+      const when = key === 'balance_open' ? booking.balance_due_at : starts_at;
+      return t(`next.${key}.${my_part}`, {
+        ...names,
+        ...at(when),
+        amount,
+        held: money(booking.money.held_cents, currency),
+      });
+    }
+    case 'completed':
+      return t(`next.completed.${my_part}`, {
+        ...names,
+        ...at(booking.release_at ?? releaseAt(booking.ends_at)),
+      });
+    case 'cancelled':
+      return t(`next.${booking.money.refunded_cents > 0 ? 'cancelled' : 'cancelled_plain'}.${canceller}`, {
+        ...names,
+        amount: money(booking.money.refunded_cents, currency),
+      });
+    default:
+      return t(`next.${status}.${my_part}`, {
+        ...names,
+        amount: money(
+          status === 'released' ? booking.money.transferred_cents : booking.money.refunded_cents,
+          currency,
+        ),
+      });
+  }
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../../../ui/components/notice.tsx';
+import { PageHeader } from '../../../../ui/components/page-header.tsx';
+import { PageMeta } from '../../../../ui/components/page-meta.tsx';
+import { Panel } from '../../../../ui/components/panel.tsx';
+import { When } from '../../../../ui/components/when.tsx';
+import { useNow } from '../../../../ui/use-format.ts';
+import type { Booking } from '../../contract.ts';
+import { ReviewPanel } from '../../../reviews/web/components/review-form.tsx';
+import { Arrival } from './arrival.tsx';
+import { Alternatives } from './alternatives.tsx';
+import { CancelDialog, DeclineDialog } from './answer-dialogs.tsx';
+import { AnswerActs, type Deed, EndingActs, hasAnswers } from './booking-acts.tsx';
+import { BookingFacts, BookingMusic } from './booking-facts.tsx';
+import { BookingMoney } from './booking-money.tsx';
+import { BookingNext, NextAct } from './booking-next.tsx';
+import styles from './booking-page.module.css';
+import { BookingProgress } from './booking-progress.tsx';
+import { BookingState } from './booking-state.tsx';
+import { BookingTimeline } from './booking-timeline.tsx';
+import { OfferForm } from './offer-form.tsx';
+import { Overlaps } from './overlaps.tsx';
+import { PaymentReturn } from './payment-return.tsx';
+import { PolicyTable } from './policy-table.tsx';
+import { ProblemPanel, ReportForm } from './problem-panel.tsx';
+import { ResolveForm } from './resolve-form.tsx';
+import { TimeMachine } from './time-machine.tsx';
+
+const reviewable: readonly Booking['status'][] = ['completed', 'released'];
+
+/** Statuses in which somebody may still call the booking off. */
+const callable: readonly Booking['status'][] = ['requested', 'offered', 'awaiting_payment', 'confirmed'];
+
+interface BookingPageProps {
+  booking: Booking;
+  /** What just happened elsewhere: paid at the gateway, or left its page; or a request was sent. */
+  arrival: 'paid' | 'left' | 'new' | undefined;
+}
+
+export function BookingPage({ booking, arrival }: BookingPageProps) {
+  const { t } = useTranslation('bookings');
+  const now = useNow(booking.now);
+  const [deed, setDeed] = useState<Deed>();
+  const close = () => setDeed(undefined);
+  const { can, my_part, starts_at, ends_at, time_zone, city, venue_name } = booking;
+  // while the offer is being considered, its words belong beside its price; later they are history
+  const isAnswering = booking.status === 'offered';
+  const message = booking.offer_message && (
+    <Panel title={t('page.message', { dj: booking.dj.dj_name })}>
+      <p className={styles.written}>{booking.offer_message}</p>
+    </Panel>
+  );
+  const title = t(`page.title.${my_part}`, { title: booking.title, name: booking.other_name });
+
+  return (
+    <>
+      <PageMeta title={title} private />
+      <PageHeader
+        crumbs={[{ label: t('list.title'), to: '/bookings' }, { label: booking.ref }]}
+        title={title}
+        detail={
+          <>
+            <When starts_at={starts_at} ends_at={ends_at} zone={time_zone} city={city} />
+            <span className={styles.line}>{[venue_name, city].filter(Boolean).join(', ')}</span>
+          </>
+        }
+        state={<BookingState status={booking.status} strong />}
+        // an open form has its own button
+        act={
+          deed === 'offer' ? undefined : (
+            <NextAct booking={booking} now={now} onOffer={() => setDeed('offer')} />
+          )
+        }
+      />
+      <BookingProgress booking={booking} />
+      <div className={styles.top}>
+        {arrival === 'paid' && <PaymentReturn booking={booking} />}
+        {arrival === 'left' && booking.status === 'awaiting_payment' && (
+          <Notice tone="info" title={t('paid.left_title')}>
+            {t('paid.left_text')}
+          </Notice>
+        )}
+        {arrival === 'new' && booking.status === 'requested' && (
+          <Notice tone="good" title={t('page.new_title', { dj: booking.dj.dj_name })}>
+            {t('page.new_text')}
+          </Notice>
+        )}
+        <BookingNext
+          booking={booking}
+          now={now}
+          {...(hasAnswers(booking) && { act: <AnswerActs booking={booking} onDeed={setDeed} /> })}
+        />
+        {can.time_travel && <TimeMachine booking={booking} />}
+        {isAnswering && message}
+        <Alternatives booking={booking} />
+        <Overlaps booking={booking} />
+        {can.offer && deed === 'offer' && (
+          <Arrival>
+            <OfferForm booking={booking} now={now} onDone={close} />
+          </Arrival>
+        )}
+        {can.report && deed === 'report' && (
+          <Arrival>
+            <ReportForm booking={booking} onClose={close} />
+          </Arrival>
+        )}
+        <ProblemPanel booking={booking} />
+        {can.resolve && (
+          <Panel title={t('resolve.title')} id="resolve">
+            <ResolveForm booking={booking} />
+          </Panel>
+        )}
+        {my_part !== 'staff' && reviewable.includes(booking.status) && (
+          <ReviewPanel
+            booking_id={booking.id}
+            my_part={my_part}
+            other_name={booking.other_name}
+            time_zone={time_zone}
+          />
+        )}
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <BookingMoney booking={booking} now={now} />
+          <BookingMusic booking={booking} />
+          {callable.includes(booking.status) && (
+            <Panel title={t('policy.label')} id="policy">
+              <PolicyTable policy={booking.cancellation_policy} />
+            </Panel>
+          )}
+        </div>
+        <div className={styles.column}>
+          {!isAnswering && message}
+          <BookingTimeline booking={booking} />
+          <BookingFacts booking={booking} />
+          <EndingActs booking={booking} onDeed={setDeed} />
+        </div>
+      </div>
+      <DeclineDialog booking={booking} opened={can.decline && deed === 'decline'} onClose={close} />
+      <CancelDialog booking={booking} opened={can.cancel && deed === 'cancel'} onClose={close} />
+    </>
+  );
+}

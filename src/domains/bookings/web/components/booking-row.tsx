@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { CoverArt } from '../../../../ui/components/cover-art.tsx';
+import { MoneyText } from '../../../../ui/components/money-text.tsx';
+import { When } from '../../../../ui/components/when.tsx';
+import { genreFamily } from '../../../../ui/cover-art.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
+import type { BookingSummary } from '../../contract.ts';
+import styles from './booking-row.module.css';
+import { BookingState } from './booking-state.tsx';
+import { isMyTurn, useDueText } from './due-text.ts';
+
+/** One booking in a list: the whole row is its link, named by the title. */
+export function BookingRow({ booking, now }: { booking: BookingSummary; now: Date }) {
+  const { t } = useTranslation('bookings');
+  const { zoneNote } = useFormat();
+  const dueText = useDueText();
+  const due = dueText(booking, now);
+  const { dj } = booking;
+  return (
+    <li className={styles.row}>
+      <CoverArt
+        id={dj.user_id}
+        family={genreFamily(dj.genres)}
+        bpm={dj.bpm}
+        image_url={dj.avatar_url}
+        shape="square"
+        className={styles.art ?? ''}
+      />
+      <div className={styles.words}>
+        <Link to={`/bookings/${booking.id}`} className={styles.title} prefetch="intent">
+          {booking.title}
+        </Link>
+        <div className={styles.with}>{t(`row.with.${booking.my_part}`, { name: booking.other_name })}</div>
+        <div className={styles.when}>
+          <When
+            starts_at={booking.starts_at}
+            ends_at={booking.ends_at}
+            zone={booking.time_zone}
+            city={booking.city}
+          />
+          {!zoneNote(booking.time_zone, booking.starts_at) && <span>{booking.city}</span>}
+        </div>
+      </div>
+      <div className={styles.state}>
+        <BookingState status={booking.status} />
+        {due && <span className={isMyTurn(booking) ? styles.mine : styles.due}>{due}</span>}
+      </div>
+      <MoneyText className={styles.total ?? ''} cents={booking.total_cents} currency={booking.currency} />
+    </li>
+  );
+}

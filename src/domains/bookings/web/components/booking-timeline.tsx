@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../../ui/components/panel.tsx';
+import { Timeline, type TimelineItem } from '../../../../ui/components/timeline.tsx';
+import { useFormat } from '../../../../ui/use-format.ts';
+import type { Booking, TimelineEvent } from '../../contract.ts';
+
+const sideOf = (actor: TimelineEvent['actor']): TimelineItem['who'] =>
+  actor === 'client' || actor === 'dj' ? actor : 'platform';
+
+const numberIn = (details: TimelineEvent['details'], name: string): number | undefined => {
+  const value = details[name];
+  return typeof value === 'number' ? value : undefined;
+};
+const textIn = (details: TimelineEvent['details'], name: string): string => {
+  const value = details[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** What happened, newest first, told from where the reader stands. */
+export function BookingTimeline({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('bookings');
+  const { dateTime } = useFormat();
+  const describe = useSentences(booking);
+  return (
+    <Panel title={t('timeline.title')}>
+      <Timeline
+        items={booking.timeline.toReversed().map((event) => ({
+          key: event.id,
+          who: sideOf(event.actor),
+          ...describe(event),
+          at: event.created_at,
+          at_text: dateTime(event.created_at, booking.time_zone),
+        }))}
+      />
+    </Panel>
+  );
+}
+
+function useSentences(booking: Booking): (event: TimelineEvent) => { title: string; detail?: string } {
+  const { t, i18n } = useTranslation('bookings');
+  const { money } = useFormat();
+  const { my_part, client_name, dj, currency } = booking;
+
+  return (event) => {
+    const { action, actor, details } = event;
+    const who = actor === my_part ? 'you' : actor === 'client' || actor === 'dj' ? 'name' : 'platform';
+    const cents =
+      numberIn(details, 'amount_cents') ??
+      numberIn(details, 'total_cents') ??
+      numberIn(details, 'refund_cents');
+    const values = {
+      name: actor === 'dj' ? dj.dj_name : client_name,
+      dj: dj.dj_name,
+      amount: cents === undefined ? '' : money(cents, currency),
+    };
+    const title = [`timeline.${action}.${who}`, `timeline.${action}.any`].find((key) =>
+      i18n.exists(`bookings:${key}`),
+    );
+    return { title: t(title ?? 'timeline.changed', values), ...detailOf(event, values) };
+  };
+
+  function detailOf(
+    { action, actor, details }: TimelineEvent,
+    values: { amount: string; dj: string },
+  ): { detail?: string } {
+    const refund = numberIn(details, 'refund_cents');
+    if (action === 'report') return { detail: t(`problem.kinds.${textIn(details, 'kind') || 'other'}`) };
+    if (action === 'resolve')
+      return { detail: t(`problem.decided.${textIn(details, 'resolution') || 'release'}`, values) };
+    if (action === 'pay') return { detail: t('timeline.pay.detail') };
+    // a charge's reason is the gateway's code; only people's own words are quoted
+    const words = actor === 'gateway' || actor === 'clock' ? '' : textIn(details, 'reason');
+    const quoted = words && t('timeline.quote', { words });
+    const refunded =
+      action === 'cancel' && refund ? t('timeline.cancel.detail', { amount: money(refund, currency) }) : '';
+    const detail = [refunded, quoted].filter(Boolean).join(' ');
+    return detail ? { detail } : {};
+  }
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { api, useIdempotencyKey } from '../../../../ui/api.ts';
+import { useErrorText } from '../../../../ui/api-error.ts';
+import { Button, type ButtonProps } from '../../../../ui/components/button.tsx';
+import { toast } from '../../../../ui/components/toast.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
+import type { Booking } from '../../contract.ts';
+import { isWhole, openAmount } from './open-amount.ts';
+import { goToCheckout, useCommand } from './use-booking.ts';
+
+interface PayButtonProps {
+  booking: Booking;
+  now: Date;
+  variant?: ButtonProps['variant'];
+}
+
+/** Accepts the offer where one is open, and leads to the gateway's page with what is due. */
+export function PayButton({ booking, now, variant = 'primary' }: PayButtonProps) {
+  const { t } = useTranslation('bookings');
+  const { money } = useFormat();
+  const errorText = useErrorText('bookings');
+  const { key, renew } = useIdempotencyKey();
+  const { id, version, can, currency } = booking;
+
+  const pay = useCommand(() => {
+    const context = { idempotency_key: key() };
+    return can.accept
+      ? api.bookings.accept({ id, version }, { context })
+      : api.bookings.pay({ id }, { context });
+  });
+  const press = () =>
+    pay.mutate(undefined, {
+      onSuccess: goToCheckout,
+      onError: (error) => {
+        // what is tried next is sent for another state of the booking: another intention
+        renew();
+        toast.error(errorText(error));
+      },
+    });
+  const amount = money(openAmount(booking, now), currency);
+  const words = booking.status === 'confirmed' ? 'balance' : isWhole(booking) ? 'whole' : 'deposit';
+  return (
+    <Button variant={variant} loading={pay.isPending || Boolean(pay.data?.checkout_url)} onClick={press}>
+      {t(`${can.accept ? 'accept' : 'pay'}.${words}`, { amount })}
+    </Button>
+  );
+}

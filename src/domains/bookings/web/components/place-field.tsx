@@ -1,0 +1,71 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { orpc } from '../../../../ui/api.ts';
+import { SuggestField } from '../../../../ui/form/suggest-field.tsx';
+import { IconMapPin } from '../../../../ui/icons.ts';
+import { useLanguage } from '../../../../ui/language.tsx';
+import type { BookingDraft } from './booking-draft.ts';
+
+type DraftPlace = Pick<BookingDraft, 'city' | 'country_code' | 'lat' | 'lng'>;
+
+interface PlaceFieldProps {
+  id: string;
+  label: string;
+  description?: string;
+  error?: string;
+  /** Where a plain form sends the text. */
+  name?: string;
+  placeholder?: string;
+  draft: DraftPlace;
+  onChange: (place: DraftPlace) => void;
+}
+
+const SETTLE_MS = 200;
+
+/** A city by the beginning of its name. Travel is priced by where it lies, so one of the list has to be chosen. */
+export function PlaceField({ draft, onChange, ...props }: PlaceFieldProps) {
+  const { language } = useLanguage();
+  const typed = draft.city.trim();
+  const isChosen = draft.lat !== null && draft.lng !== null;
+  const [q] = useDebouncedValue(typed.slice(0, 80), SETTLE_MS);
+  const { data } = useQuery({
+    ...orpc.directory.places.queryOptions({ input: { q, language } }),
+    enabled: q !== '' && !isChosen,
+    placeholderData: keepPreviousData,
+  });
+  const places = useMemo(() => {
+    const country = new Intl.DisplayNames(language, { type: 'region' });
+    const named = (data?.items ?? []).map((place) => ({
+      ...place,
+      words: `${place.city}, ${country.of(place.country_code) ?? place.country_code}`,
+    }));
+    // two towns of one name and country read alike: the larger comes first and is the one that is meant
+    return named.filter((place, index) => named.findIndex(({ words }) => words === place.words) === index);
+  }, [data, language]);
+
+  const change = (text: string) => {
+    const place = places.find(({ words }) => words === text);
+    if (place) choose(place);
+    else onChange({ city: text, country_code: '', lat: null, lng: null });
+  };
+  const choose = ({ city, country_code, lat, lng }: (typeof places)[number]) =>
+    onChange({ city, country_code, lat, lng });
+  const chooseTyped = () => {
+    const place = places.find(({ city }) => city.toLowerCase() === typed.toLowerCase());
+    if (place && !isChosen) choose(place);
+  };
+  return (
+    <SuggestField
+      {...props}
+      leftSection={<IconMapPin size={18} aria-hidden="true" />}
+      // the server has chosen already: every answer fits what was typed, also where it is spelt otherwise
+      filter={({ options }) => options}
+      data={isChosen ? [] : places.map(({ words }) => words)}
+      maxLength={120}
+      value={draft.city}
+      onChange={change}
+      onBlur={chooseTyped}
+    />
+  );
+}

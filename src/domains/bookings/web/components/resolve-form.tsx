@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { minorUnits } from '../../../../shared/money.ts';
+import { api, useIdempotencyKey } from '../../../../ui/api.ts';
+import { Button } from '../../../../ui/components/button.tsx';
+import { ConfirmDialog } from '../../../../ui/components/confirm-dialog.tsx';
+import { toast } from '../../../../ui/components/toast.ts';
+import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
+import { NumberField } from '../../../../ui/form/number-field.tsx';
+import { RadioCards } from '../../../../ui/form/radio-cards.tsx';
+import { TextAreaField } from '../../../../ui/form/text-area-field.tsx';
+import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
+import { useErrorText } from '../../../../ui/api-error.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
+import { type Booking, resolutions } from '../../contract.ts';
+import styles from './booking-page.module.css';
+import { typedCents } from './offer-total.ts';
+import { useCommand } from './use-booking.ts';
+
+const decisionFor = (held_cents: number, units: number) =>
+  z
+    .object({
+      resolution: z.enum(resolutions),
+      refund: z.number().or(z.literal('')),
+      note: z.string().trim().min(1).max(2_000),
+    })
+    .superRefine(({ resolution, refund }, issues) => {
+      if (resolution !== 'part') return;
+      const cents = Math.round(Number(refund) * units);
+      if (cents <= 0 || cents >= held_cents)
+        issues.addIssue({ code: 'custom', path: ['refund'], message: 'part' });
+    });
+type Decision = z.infer<ReturnType<typeof decisionFor>>;
+
+/** Staff decide where the held money goes; the confirmation says to whom how much. */
+export function ResolveForm({ booking, onDone }: { booking: Booking; onDone?: () => void }) {
+  const { t } = useTranslation('bookings');
+  const { money } = useFormat();
+  const { id, currency, client_name, dj } = booking;
+  const held_cents = booking.money.held_cents;
+  const [decision, setDecision] = useState<Decision>();
+  const values = { client: client_name, dj: dj.dj_name };
+
+  const form = useContractForm({
+    schema: decisionFor(held_cents, minorUnits(currency)),
+    initialValues: { resolution: '', refund: '', note: '' },
+    labels: {
+      resolution: t('resolve.decision'),
+      refund: t('resolve.refund', values),
+      note: t('resolve.note'),
+    },
+    namespace: 'bookings',
+    keep: `resolve ${id}`,
+    // nothing is sent before the consequences were read
+    onSubmit: setDecision,
+  });
+  return (
+    <form className={styles.stack} onSubmit={(event) => void form.submit(event)} noValidate>
+      <ErrorSummary form={form} />
+      <RadioCards
+        {...form.field('resolution')}
+        options={resolutions.map((resolution) => ({
+          value: resolution,
+          label: t(`resolve.options.${resolution}`),
+          detail: t(`resolve.options.${resolution}_detail`, values),
+        }))}
+      />
+      {form.values.resolution === 'part' && (
+        <NumberField
+          {...form.field('refund')}
+          min={0}
+          decimalScale={Math.log10(minorUnits(currency))}
+          suffix={` ${currency}`}
+          description={t('resolve.refund_help', { amount: money(held_cents, currency) })}
+        />
+      )}
+      <TextAreaField {...form.field('note')} maxLength={2_000} description={t('resolve.note_help')} />
+      <div>
+        <Button type="submit" variant="primary">
+          {t('resolve.check')}
+        </Button>
+      </div>
+      <ConfirmDecision
+        booking={booking}
+        decision={decision}
+        onClose={() => setDecision(undefined)}
+        onDone={() => {
+          form.reset();
+          onDone?.();
+        }}
+      />
+    </form>
+  );
+}
+
+interface ConfirmDecisionProps {
+  booking: Booking;
+  decision: Decision | undefined;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function ConfirmDecision({ booking, decision, onClose, onDone }: ConfirmDecisionProps) {
+  const { t } = useTranslation('bookings');
+  const { money } = useFormat();
+  const errorText = useErrorText('bookings');
+  const { key, renew } = useIdempotencyKey();
+  const { id, version, currency, client_name, dj } = booking;
+  const held_cents = booking.money.held_cents;
+  const resolution = decision?.resolution ?? 'release';
+  const refund_cents =
+    resolution === 'refund'
+      ? held_cents
+      : resolution === 'part'
+        ? typedCents(decision?.refund ?? 0, currency)
+        : 0;
+
+  const resolve = useCommand((note: string) =>
+    api.bookings.resolve(
+      { id, version, resolution, refund_cents, note },
+      { context: { idempotency_key: key() } },
+    ),
+  );
+  const confirm = () =>
+    resolve.mutate(decision?.note ?? '', {
+      onSuccess: () => {
+        toast.success(t('resolve.done'));
+        onClose();
+        onDone();
+      },
+      onError: renew,
+    });
+  const values = {
+    client: client_name,
+    dj: dj.dj_name,
+    refund: money(refund_cents, currency),
+    rest: money(held_cents - refund_cents, currency),
+  };
+  return (
+    <ConfirmDialog
+      opened={decision !== undefined}
+      onClose={onClose}
+      title={t('resolve.confirm_title')}
+      confirm={t(`resolve.confirm.${resolution}`, values)}
+      tone={resolution === 'release' ? 'primary' : 'danger'}
+      pending={resolve.isPending}
+      {...(resolve.error && { error: errorText(resolve.error) })}
+      onConfirm={confirm}
+    >
+      <p>{t(`resolve.consequence.${resolution}`, values)}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,35 @@
+/** What people in every country ask for, and what they ask not to hear. */
+export const wanted = [
+  'Earth, Wind & Fire – September',
+  'ABBA – Dancing Queen',
+  'Stevie Wonder – Superstition',
+  'Whitney Houston – I Wanna Dance with Somebody',
+  'Daft Punk – One More Time',
+  'Chic – Good Times',
+  'Prince – Kiss',
+  'Robyn – Dancing On My Own',
+  'Stardust – Music Sounds Better with You',
+  'Beyoncé – Crazy in Love',
+  'Talking Heads – This Must Be the Place',
+  'Donna Summer – I Feel Love',
+  'Bee Gees – You Should Be Dancing',
+  'Dua Lipa – Levitating',
+  'Celia Cruz – La vida es un carnaval',
+  'Modjo – Lady (Hear Me Tonight)',
+  'OutKast – Hey Ya!',
+  'David Bowie – Let’s Dance',
+  'Marvin Gaye – Got to Give It Up',
+  'New Order – Blue Monday',
+  'Sister Sledge – Lost in Music',
+  'Fleetwood Mac – Dreams',
+  'Jorge Ben Jor – Mas, que nada!',
+  'Tatsuro Yamashita – Sparkle',
+] as const;
+
+export const unwanted = [
+  'Los del Río – Macarena',
+  'Rednex – Cotton Eye Joe',
+  'Las Ketchup – Aserejé',
+  'DJ Ötzi – Hey Baby',
+  'Baha Men – Who Let the Dogs Out',
+] as const;

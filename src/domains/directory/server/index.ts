@@ -1,0 +1,2 @@
+export { findAlternatives } from './use-cases/find-alternatives.ts';
+export { loadCities } from './use-cases/load-cities.ts';

@@ -1,0 +1,30 @@
+import type { Context } from '../../../../platform/context.ts';
+import type { DjCard } from '../../contract.ts';
+import { searchPage, type Wanted } from '../queries.ts';
+import { priceCard } from './price-card.ts';
+
+const featured: Wanted = {
+  is_limited: true,
+  words: null,
+  genre_mask: 0,
+  event_mask: 0,
+  weekday_mask: 0,
+  rating_rank: 0,
+  instant_only: false,
+  place: null,
+  time: null,
+  hours: 0,
+  price: null,
+  except_dj_id: null,
+};
+
+/** Featured DJs, priced for their shortest booking. A page around them is better off without than failing. */
+export async function listFeatured(ctx: Context, limit: number): Promise<DjCard[]> {
+  try {
+    const rows = await searchPage(ctx.pool, featured, { sort: 'recommended', after: null, rows: limit });
+    return rows.map((dj) => priceCard(dj, null, () => 0));
+  } catch (error) {
+    ctx.log.error({ error }, 'featured DJs cannot be read');
+    return [];
+  }
+}

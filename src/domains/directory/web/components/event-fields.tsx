@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../ui/use-format.ts';
+import { PlaceField } from '../../../bookings/web/components/place-field.tsx';
+import { eventTypes } from '../../../profiles/contract.ts';
+import { USUAL_HOURS } from '../../contract.ts';
+import { type Filters, radii } from './find-filters.ts';
+import styles from './find-form.module.css';
+import type { FilterState } from './use-filters.ts';
+import { useToday } from './use-today.ts';
+
+/** What, where, when. */
+export function EventFields({ state: { draft, change } }: { state: FilterState }) {
+  const { t } = useTranslation(['directory', 'profiles']);
+  const format = useFormat();
+  const today = useToday();
+  const hasDate = draft.date !== '';
+  const changeTime = (part: Partial<Filters>) => change(part, hasDate ? 'typing' : 'only_draft');
+  return (
+    <div className={styles.event}>
+      <label className={styles.field}>
+        <span>{t('home.search.what')}</span>
+        <select
+          name="event_type"
+          value={draft.event_type}
+          onChange={(event) => change({ event_type: event.currentTarget.value as Filters['event_type'] })}
+        >
+          <option value="">{t('home.search.any_event')}</option>
+          {eventTypes.map((type) => (
+            <option key={type} value={type}>
+              {t(`profiles:event_type.${type}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className={styles.field}>
+        <PlaceField
+          id="find-place"
+          name="city"
+          label={t('home.search.where')}
+          placeholder={t('home.search.city')}
+          draft={draft}
+          onChange={(place) =>
+            // a half-typed city is no place yet; an emptied field means everywhere
+            change(place, place.lat === null && place.city !== '' ? 'only_draft' : undefined)
+          }
+        />
+        {draft.lat !== null &&
+          Object.entries({ country_code: draft.country_code, lat: draft.lat, lng: draft.lng }).map(
+            ([name, value]) => <input key={name} type="hidden" name={name} value={String(value)} />,
+          )}
+      </div>
+      <label className={styles.field}>
+        <span>{t('find.radius')}</span>
+        <select
+          name="radius_km"
+          value={draft.radius_km}
+          disabled={draft.city === ''}
+          onChange={(event) => change({ radius_km: Number(event.currentTarget.value) })}
+        >
+          {[...new Set([...radii, draft.radius_km])]
+            .toSorted((a, b) => a - b)
+            .map((km) => (
+              <option key={km} value={km}>
+                {t('find.within', { distance: format.distance(km) })}
+              </option>
+            ))}
+        </select>
+      </label>
+      <label className={styles.field}>
+        <span>{t('home.search.when')}</span>
+        <input
+          type="date"
+          name="date"
+          min={today}
+          value={draft.date}
+          onChange={(event) => change({ date: event.currentTarget.value }, 'typing')}
+        />
+      </label>
+      <fieldset className={styles.pair}>
+        <legend>{t('find.hours')}</legend>
+        <input
+          type="time"
+          name="start_time"
+          aria-label={t('find.from')}
+          value={draft.start_time || (hasDate ? USUAL_HOURS.start_time : '')}
+          onChange={(event) => changeTime({ start_time: event.currentTarget.value })}
+        />
+        <span aria-hidden="true">{'–'}</span>
+        <input
+          type="time"
+          name="end_time"
+          aria-label={t('find.to')}
+          value={draft.end_time || (hasDate ? USUAL_HOURS.end_time : '')}
+          onChange={(event) => changeTime({ end_time: event.currentTarget.value })}
+        />
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { Button } from '../../../../ui/components/button.tsx';
+import { IconSearch } from '../../../../ui/icons.ts';
+import { PlaceField } from '../../../bookings/web/components/place-field.tsx';
+import { eventTypes } from '../../../profiles/contract.ts';
+import styles from './home-search.module.css';
+import { useToday } from './use-today.ts';
+
+const nowhere: { city: string; country_code: string; lat: number | null; lng: number | null } = {
+  city: '',
+  country_code: '',
+  lat: null,
+  lng: null,
+};
+
+/** What, where, when: a plain form to the list, which works before and without any script. */
+export function HomeSearch() {
+  const { t } = useTranslation(['directory', 'profiles']);
+  const [place, setPlace] = useState(nowhere);
+  const today = useToday();
+  const hidden = { country_code: place.country_code, lat: place.lat, lng: place.lng };
+  return (
+    <Form action="/find-dj" className={styles.search} role="search" aria-label={t('home.search.label')}>
+      <label className={styles.field}>
+        <span>{t('home.search.what')}</span>
+        <select name="event_type" defaultValue="">
+          <option value="">{t('home.search.any_event')}</option>
+          {eventTypes.map((type) => (
+            <option key={type} value={type}>
+              {t(`profiles:event_type.${type}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className={styles.field}>
+        <PlaceField
+          id="home-place"
+          name="city"
+          label={t('home.search.where')}
+          placeholder={t('home.search.city')}
+          draft={place}
+          onChange={setPlace}
+        />
+        {Object.entries(hidden).map(([name, value]) =>
+          value === null || value === '' ? null : (
+            <input key={name} type="hidden" name={name} value={value} />
+          ),
+        )}
+      </div>
+      <label className={styles.field}>
+        <span>{t('home.search.when')}</span>
+        <input type="date" name="date" min={today} />
+      </label>
+      <Button type="submit" variant="primary" size="l" icon={<IconSearch size={20} aria-hidden="true" />}>
+        {t('home.search.submit')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { orpc } from '../../../ui/api.ts';
+import { PageMeta } from '../../../ui/components/page-meta.tsx';
+import { prefetch } from '../../../ui/prefetch.server.ts';
+import type { Route } from './+types/home.screen';
+import { HomeDjs } from './components/home-djs.tsx';
+import { HomeHero } from './components/home-hero.tsx';
+import { HomeSteps } from './components/home-steps.tsx';
+import { HomeTrade } from './components/home-trade.tsx';
+import styles from './home.module.css';
+
+const FEATURED = 8;
+const input = { limit: FEATURED };
+
+export const handle = { namespaces: ['directory', 'profiles'] };
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  prefetch(context, (api) => [api.directory.featured.queryOptions({ input })]);
+
+export default function HomeScreen({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData}>
+      <Home />
+    </HydrationBoundary>
+  );
+}
+
+function Home() {
+  const { t } = useTranslation('directory');
+  const { data } = useQuery(orpc.directory.featured.queryOptions({ input }));
+  return (
+    <div className={styles.page}>
+      <PageMeta title={t('home.meta_title')} description={t('home.meta_description')} path="/" />
+      <HomeHero />
+      <HomeDjs items={data?.items ?? []} />
+      <HomeSteps />
+      <HomeTrade />
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { errors } from '../../shared/errors.ts';
+import { currencies } from '../../shared/money.ts';
+
+const id = z.uuid();
+const cents = z.int();
+const instant = z.iso.datetime();
+
+/** Everything a notification's or mail's words can mention; which of it a kind needs is in `notificationKinds`. */
+export const NotificationDetails = z
+  .object({
+    my_part: z.enum(['client', 'dj', 'staff']).describe("the recipient's side; some words differ by it"),
+    other_name: z.string().describe('the DJ for the client, the client for the DJ'),
+    ref: z.string(),
+    title: z.string().describe("the event's"),
+    city: z.string(),
+    starts_at: instant,
+    ends_at: instant,
+    time_zone: z.string().describe("IANA, the venue's: every time is written in it"),
+    total_cents: cents.describe('the all-in price of the booking'),
+    amount_cents: cents.describe('what this message is about: paid, due, refunded or released'),
+    currency: z.enum(currencies),
+    due_at: instant.describe('until when the recipient can act, or when the clock acts'),
+    cancelled_by: z.enum(['client', 'dj', 'staff']),
+    reported_by: z.enum(['client', 'dj']),
+    resolution: z.enum(['refund', 'part', 'release']),
+    reason: z.string().max(4_000).describe("the other side's own words"),
+    path: z
+      .string()
+      .regex(/^\/(?!\/)/)
+      .describe('where the button leads; a booking’s page when not given'),
+  })
+  .partial();
+export type NotificationDetails = z.infer<typeof NotificationDetails>;
+/** Callers may give instants as Date; they are kept as ISO text. */
+type DetailsInput = {
+  [Name in keyof NotificationDetails]: Name extends `${string}_at`
+    ? NotificationDetails[Name] | Date
+    : NotificationDetails[Name];
+};
+
+const event = ['my_part', 'other_name', 'title', 'city', 'starts_at', 'ends_at', 'time_zone'] as const;
+const price = ['total_cents', 'currency'] as const;
+const amount = ['amount_cents', 'currency'] as const;
+
+interface KindRow {
+  /** Shown in the bell and pushed live. */
+  in_app: boolean;
+  mails: boolean;
+  /** Details without which its words would have holes. */
+  needs: readonly (keyof NotificationDetails)[];
+}
+
+/** Every occasion on which somebody is told something. */
+export const notificationKinds = {
+  request_received: { in_app: true, mails: true, needs: [...event, ...price, 'due_at'] },
+  quick_yes: { in_app: true, mails: true, needs: event },
+  offer_received: { in_app: true, mails: true, needs: [...event, ...price, 'due_at'] },
+  request_declined: { in_app: true, mails: true, needs: event },
+  request_expired: { in_app: true, mails: true, needs: event },
+  offer_expired: { in_app: true, mails: true, needs: event },
+  booking_taken: { in_app: true, mails: true, needs: event },
+  // fifteen minutes on a page that is open anyway: a mail would come too late to help
+  payment_waiting: { in_app: true, mails: false, needs: [...event, ...amount, 'due_at'] },
+  payment_failed: { in_app: true, mails: true, needs: [...event, ...amount] },
+  payment_processing: { in_app: true, mails: true, needs: [...event, ...amount] },
+  booking_confirmed: { in_app: true, mails: true, needs: [...event, ...price, 'amount_cents'] },
+  balance_charged: { in_app: true, mails: true, needs: [...event, ...amount] },
+  balance_failed: { in_app: true, mails: true, needs: [...event, ...amount] },
+  booking_cancelled: { in_app: true, mails: true, needs: [...event, 'cancelled_by'] },
+  refund_sent: { in_app: true, mails: true, needs: [...event, ...amount] },
+  event_completed: { in_app: true, mails: true, needs: [...event, 'due_at'] },
+  problem_reported: { in_app: true, mails: true, needs: [...event, 'reported_by'] },
+  problem_resolved: { in_app: true, mails: true, needs: [...event, 'resolution'] },
+  money_released: { in_app: true, mails: true, needs: [...event, ...amount] },
+  payout_sent: { in_app: true, mails: true, needs: amount },
+  review_invited: { in_app: true, mails: true, needs: [...event, 'due_at'] },
+  review_published: { in_app: true, mails: true, needs: event },
+  // their links are keys: they go to the mailbox and nowhere else
+  verify_email: { in_app: false, mails: true, needs: ['path'] },
+  reset_password: { in_app: false, mails: true, needs: ['path'] },
+} as const satisfies Record<string, KindRow>;
+export type NotificationKind = keyof typeof notificationKinds;
+
+/** What `tell` wants for a kind: its needed details, any other if they are known. */
+export type DetailsOf<Kind extends NotificationKind> = DetailsInput &
+  Required<Pick<DetailsInput, (typeof notificationKinds)[Kind]['needs'][number]>>;
+
+const kind = z.enum(Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]);
+
+const NotificationRow = z.object({
+  id,
+  kind,
+  booking_id: id.nullable(),
+  details: NotificationDetails,
+  created_at: z.date(),
+  read_at: z.date().nullable(),
+});
+export type Notification = z.infer<typeof NotificationRow>;
+
+/** What a server-sent event carries: enough to know what to ask for again, nothing to read on the wire. */
+export interface LiveEvent {
+  id: string;
+  kind: NotificationKind;
+  booking_id: string | null;
+}
+
+const MailRow = z.object({
+  id,
+  to_address: z.string(),
+  subject: z.string(),
+  created_at: z.date(),
+});
+export type MailSummary = z.infer<typeof MailRow>;
+
+const signedIn = oc.errors({ UNAUTHORIZED: errors.UNAUTHORIZED });
+const demoOnly = oc.errors({ NOT_FOUND: errors.NOT_FOUND });
+const page = { cursor: z.string().max(200).optional(), limit: z.int().min(1).max(50).default(20) };
+
+export const notificationsContract = {
+  list: signedIn
+    .route({
+      method: 'GET',
+      path: '/notifications',
+      summary: 'What I was told, newest first',
+      tags: ['notifications'],
+    })
+    .input(z.object(page))
+    .output(z.object({ items: z.array(NotificationRow), next_cursor: z.string().nullable(), now: z.date() })),
+  unread_count: signedIn
+    .route({
+      method: 'GET',
+      path: '/notifications/unread-count',
+      summary: 'How many I have not read',
+      tags: ['notifications'],
+    })
+    .output(z.object({ count: z.int() })),
+  mark_read: signedIn
+    .route({
+      method: 'POST',
+      path: '/notifications/read',
+      summary: 'Mark some or all as read',
+      tags: ['notifications'],
+    })
+    .input(z.union([z.object({ ids: z.array(id).min(1).max(100) }), z.object({ all: z.literal(true) })]))
+    .output(z.object({ unread_count: z.int() })),
+  mailbox_list: demoOnly
+    .route({
+      method: 'GET',
+      path: '/demo/mailbox',
+      summary: 'Demo only: all mail sent, newest first',
+      tags: ['demo'],
+    })
+    .input(
+      z.object({
+        address: z
+          .string()
+          .trim()
+          .max(254)
+          .regex(/^\P{Cc}*$/u)
+          .default(''),
+        ...page,
+      }),
+    )
+    .output(z.object({ items: z.array(MailRow), next_cursor: z.string().nullable(), now: z.date() })),
+  mailbox_get: demoOnly
+    .route({ method: 'GET', path: '/demo/mailbox/{id}', summary: 'Demo only: one mail', tags: ['demo'] })
+    .input(z.object({ id }))
+    .output(MailRow.extend({ html: z.string(), plain: z.string() })),
+};

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { pathOf, wordContext, wordValues } from './rules.ts';
+
+describe('the variant of a kind’s words', () => {
+  it('is who cancelled, seen from the reader', () => {
+    const of = (my_part: 'client' | 'dj', cancelled_by: 'client' | 'dj' | 'staff') =>
+      wordContext('booking_cancelled', { my_part, cancelled_by });
+    expect([of('client', 'client'), of('client', 'dj'), of('dj', 'staff')]).toEqual(['you', 'them', 'staff']);
+  });
+
+  it('is who reported, and what was decided for which side', () => {
+    expect(wordContext('problem_reported', { my_part: 'dj', reported_by: 'dj' })).toBe('you');
+    expect(wordContext('problem_reported', { my_part: 'staff', reported_by: 'dj' })).toBe('staff');
+    expect(wordContext('problem_resolved', { my_part: 'client', resolution: 'part' })).toBe('client_part');
+  });
+
+  it('is the reader’s side for everything else', () => {
+    expect(wordContext('booking_confirmed', { my_part: 'dj' })).toBe('dj');
+    expect(wordContext('verify_email', {})).toBe('');
+  });
+});
+
+it('times are the venue’s, amounts have their currency’s decimals', () => {
+  const values = wordValues(
+    {
+      starts_at: '2027-06-12T10:30:00Z',
+      ends_at: '2027-06-12T16:30:00Z',
+      due_at: '2027-06-01T00:00:00Z',
+      time_zone: 'Asia/Tokyo',
+      amount_cents: 84_050,
+      total_cents: 100,
+      currency: 'JPY',
+    },
+    'en',
+  );
+  expect(values).toMatchObject({ amount: '¥84,050', total: '¥100', due_time: '09:00' });
+  expect(values['when']).toMatch(/12 June 2027, 19:30–01:30/);
+  expect(wordValues({}, 'de')).toEqual({});
+});
+
+it('leads to the given path, else to the booking, else home', () => {
+  expect(pathOf('review_published', 'id', { path: '/bookings/id#review' })).toBe('/bookings/id#review');
+  expect(pathOf('quick_yes', 'id', {})).toBe('/bookings/id');
+  expect(pathOf('payout_sent', null, {})).toBe('/financials');
+  expect(pathOf('quick_yes', null, {})).toBe('/dashboard');
+});

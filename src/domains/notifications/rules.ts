@@ -1,0 +1,59 @@
+import { date, dateTime, dateTimeRange, money, time, zoneName } from '../../shared/format.ts';
+import type { NotificationDetails, NotificationKind } from './contract.ts';
+
+/** Which variant of a kind's words is meant: i18next's context. */
+export function wordContext(kind: NotificationKind, details: NotificationDetails): string {
+  const { my_part = '', cancelled_by, reported_by, resolution = 'release' } = details;
+  switch (kind) {
+    case 'booking_cancelled':
+      if (cancelled_by === 'staff') return 'staff';
+      return cancelled_by === my_part ? 'you' : 'them';
+    case 'problem_reported':
+      if (my_part === 'staff') return 'staff';
+      return reported_by === my_part ? 'you' : 'them';
+    case 'problem_resolved':
+      return `${my_part}_${resolution}`;
+    default:
+      return my_part;
+  }
+}
+
+const toDate = (iso: string | undefined): Date | null => (iso === undefined ? null : new Date(iso));
+
+/** What the words' placeholders stand for, in the reader's language and the venue's zone. */
+export function wordValues(details: NotificationDetails, language: string): Record<string, string> {
+  const { currency, time_zone: zone = 'UTC' } = details;
+  const [starts_at, ends_at, due_at] = [details.starts_at, details.ends_at, details.due_at].map(toDate);
+  const values: Record<string, string | null | undefined> = {
+    other_name: details.other_name,
+    title: details.title,
+    city: details.city,
+    ref: details.ref,
+    reason: details.reason,
+    date: starts_at && date(starts_at, zone, language),
+    when: starts_at && ends_at && dateTimeRange(starts_at, ends_at, zone, language, 'long'),
+    zone: starts_at && zoneName(zone, starts_at, language),
+    due: due_at && dateTime(due_at, zone, language),
+    due_time: due_at && time(due_at, zone, language),
+    total:
+      details.total_cents === undefined || !currency ? null : money(details.total_cents, currency, language),
+    amount:
+      details.amount_cents === undefined || !currency
+        ? null
+        : money(details.amount_cents, currency, language),
+  };
+  return Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => entry[1] != null),
+  );
+}
+
+/** Where a notification leads. */
+export function pathOf(
+  kind: NotificationKind,
+  booking_id: string | null,
+  details: NotificationDetails,
+): string {
+  if (details.path) return details.path;
+  if (kind === 'payout_sent') return '/financials';
+  return booking_id ? `/bookings/${booking_id}` : '/dashboard';
+}

@@ -1,0 +1,13 @@
+import { newId } from '../../../../shared/ids.ts';
+import { mailbox_messages } from '../tables.ts';
+import type { Mailer } from './mailer.ts';
+
+/** Delivers into the demo's own table, in the transaction that marks the mail as sent: exactly once. */
+export const mailboxMailer: Mailer = {
+  async send(tx, mail) {
+    await tx
+      .insert(mailbox_messages)
+      .values({ ...mail, id: newId() })
+      .onConflictDoNothing();
+  },
+};

@@ -1,0 +1,4 @@
+export type { DetailsOf, NotificationKind } from '../contract.ts';
+export { createLiveStreams } from './adapters/live.ts';
+export { closeHistory } from './use-cases/close-history.ts';
+export { tell, type Telling } from './use-cases/tell-person.ts';

@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import type { Reader } from '../../../platform/db.ts';
+import type { Position } from '../../../shared/cursor.ts';
+import { users } from '../../accounts/server/tables.ts';
+import { mailbox_messages, notifications } from './tables.ts';
+
+export async function recipientOf(
+  db: Reader,
+  user_id: string,
+): Promise<{ email: string; language: string } | null> {
+  const [row] = await db
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(eq(users.id, user_id));
+  return row ?? null;
+}
+
+/** `limit` rows after `position`, newest first. */
+export const notificationsOf = (db: Reader, user_id: string, position: Position | null, limit: number) =>
+  db
+    .select({
+      id: notifications.id,
+      kind: notifications.kind,
+      booking_id: notifications.booking_id,
+      details: notifications.details,
+      created_at: notifications.created_at,
+      read_at: notifications.read_at,
+    })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.user_id, user_id),
+        position
+          ? sql`(${notifications.created_at}, ${notifications.id}) < (${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(notifications.created_at), desc(notifications.id))
+    .limit(limit);
+
+export const unreadCount = (db: Reader, user_id: string): Promise<number> =>
+  db.$count(notifications, and(eq(notifications.user_id, user_id), isNull(notifications.read_at)));
+
+const live = {
+  id: notifications.id,
+  user_id: notifications.user_id,
+  kind: notifications.kind,
+  booking_id: notifications.booking_id,
+  created_at: notifications.created_at,
+};
+
+export async function liveNotification(db: Reader, user_id: string, id: string) {
+  const [row] = await db
+    .select(live)
+    .from(notifications)
+    .where(and(eq(notifications.id, id), eq(notifications.user_id, user_id)));
+  return row ?? null;
+}
+
+/** Since `since` for those users, oldest first. */
+export const liveSince = (db: Reader, user_ids: readonly string[], since: Date, limit: number) =>
+  db
+    .select(live)
+    .from(notifications)
+    .where(and(inArray(notifications.user_id, [...user_ids]), gte(notifications.created_at, since)))
+    .orderBy(asc(notifications.created_at), asc(notifications.id))
+    .limit(limit);
+
+/** When a notification of this user was made; null for an id that is not theirs. */
+export async function madeAt(db: Reader, user_id: string, id: string): Promise<Date | null> {
+  return (await liveNotification(db, user_id, id))?.created_at ?? null;
+}
+
+export const mailboxPage = (db: Reader, address: string, position: Position | null, limit: number) =>
+  db
+    .select({
+      id: mailbox_messages.id,
+      to_address: mailbox_messages.to_address,
+      subject: mailbox_messages.subject,
+      created_at: mailbox_messages.created_at,
+    })
+    .from(mailbox_messages)
+    .where(
+      and(
+        address === ''
+          ? undefined
+          : sql`strpos(lower(${mailbox_messages.to_address}), lower(${address})) > 0`,
+        position
+          ? sql`(${mailbox_messages.created_at}, ${mailbox_messages.id}) < (${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(mailbox_messages.created_at), desc(mailbox_messages.id))
+    .limit(limit);
+
+export async function mailboxMessage(db: Reader, id: string) {
+  const [row] = await db.select().from(mailbox_messages).where(eq(mailbox_messages.id, id));
+  return row ?? null;
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../../../platform/context.ts';
+import type { Tx } from '../../../../platform/db.ts';
+import { newId } from '../../../../shared/ids.ts';
+import { pickLanguage } from '../../../../shared/languages.ts';
+import {
+  type DetailsOf,
+  NotificationDetails,
+  type NotificationKind,
+  notificationKinds,
+} from '../../contract.ts';
+import { sendEmail } from '../jobs.ts';
+import { recipientOf } from '../queries.ts';
+import { emails, notifications } from '../tables.ts';
+
+/** One person told of one occasion. */
+export type Telling = {
+  [Kind in NotificationKind]: {
+    user_id: string;
+    kind: Kind;
+    booking_id?: string;
+    details: DetailsOf<Kind>;
+    /** Names the occasion, such as the id of the booking or charge; kind and person are added to it. */
+    dedupe_key: string;
+  };
+}[NotificationKind];
+
+const SEND_RETRIES = 100;
+
+/**
+ * Tells somebody something in the caller's transaction: in the app, live, and by mail where the kind says
+ * so. All of it exists exactly when the change it tells of does, once per occasion and person however
+ * often it is repeated. Does nothing for a person who no longer exists.
+ */
+export async function tell(tx: Tx, ctx: Pick<Context, 'clock' | 'jobs'>, telling: Telling): Promise<void> {
+  const { user_id, kind, booking_id = null } = telling;
+  const recipient = await recipientOf(tx, user_id);
+  if (!recipient) return;
+  const { in_app, mails } = notificationKinds[kind];
+  // an occasion that is only mailed may be named by its link, and that is a key
+  const occasion = in_app
+    ? telling.dedupe_key
+    : createHash('sha256').update(telling.dedupe_key).digest('hex');
+  const row = {
+    user_id,
+    booking_id,
+    dedupe_key: `${kind}:${occasion}:${user_id}`,
+    details: NotificationDetails.parse(JSON.parse(JSON.stringify(telling.details))),
+    created_at: ctx.clock.now(),
+  };
+  if (in_app) {
+    const [told] = await tx
+      .insert(notifications)
+      .values({ ...row, id: newId(), kind })
+      .onConflictDoNothing()
+      .returning({ id: notifications.id });
+    if (!told) return;
+    await tx.execute(sql`select pg_notify('live', ${`${user_id}:${told.id}`})`);
+  }
+  if (mails) {
+    const [queued] = await tx
+      .insert(emails)
+      .values({
+        ...row,
+        id: newId(),
+        template: kind,
+        to_address: recipient.email,
+        language: pickLanguage([recipient.language]),
+      })
+      .onConflictDoNothing()
+      .returning({ id: emails.id });
+    if (queued) await ctx.jobs.enqueue(tx, sendEmail, { email_id: queued.id }, { retries: SEND_RETRIES });
+  }
+}

@@ -1,0 +1,80 @@
+import type { LiveEvent } from '../../contract.ts';
+
+/** Events of one change come together and are answered together. */
+const GATHER_MS = 150;
+/** After a refusal (too many streams, signed out meanwhile); the browser itself only retries lost connections. */
+const REFUSED_MS = 60_000;
+const REMEMBERED = 200;
+
+interface LiveListener {
+  /** Ids of notifications not heard of before. */
+  onEvents: (ids: ReadonlySet<string>) => void;
+  /** The stream is back after a time in which something may have been missed. */
+  onReturn: () => void;
+}
+
+/**
+ * The stream of live events while this tab is visible: a browser grants few connections to one address, and
+ * a hidden tab shows nothing. The answer closes it.
+ */
+export function openLive({ onEvents, onReturn }: LiveListener): () => void {
+  const heard = new Set<string>();
+  let fresh = new Set<string>();
+  let source: EventSource | null = null;
+  let gathering: ReturnType<typeof setTimeout> | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let wasAway = false;
+
+  const tell = () => {
+    gathering = undefined;
+    const ids = fresh;
+    fresh = new Set();
+    onEvents(ids);
+  };
+  const hear = ({ data }: MessageEvent<string>) => {
+    const { id } = JSON.parse(data) as LiveEvent;
+    if (heard.has(id)) return;
+    heard.add(id);
+    for (const oldest of heard) {
+      if (heard.size <= REMEMBERED) break;
+      heard.delete(oldest);
+    }
+    fresh.add(id);
+    gathering ??= setTimeout(tell, GATHER_MS);
+  };
+  const close = () => {
+    clearTimeout(retry);
+    source?.close();
+    source = null;
+  };
+  const open = () => {
+    close();
+    const opened = new EventSource('/api/live');
+    source = opened;
+    opened.addEventListener('open', () => {
+      if (wasAway) onReturn();
+      wasAway = false;
+    });
+    opened.addEventListener('message', hear);
+    opened.addEventListener('error', () => {
+      wasAway = true;
+      if (opened.readyState === EventSource.CLOSED && source === opened) retry = setTimeout(open, REFUSED_MS);
+    });
+  };
+  const follow = () => {
+    if (document.visibilityState === 'visible') {
+      if (!source) open();
+      return;
+    }
+    wasAway = true;
+    close();
+  };
+
+  follow();
+  document.addEventListener('visibilitychange', follow);
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    clearTimeout(gathering);
+    close();
+  };
+}

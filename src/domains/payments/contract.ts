@@ -1,0 +1,195 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { errors } from '../../shared/errors.ts';
+import { currencies } from '../../shared/money.ts';
+import { bookingStatuses } from '../bookings/contract.ts';
+
+/** What each plan keeps from a booking, in basis points of the DJ's part (performance, travel, add-ons, discount). */
+export const platformFeeBps = { free: 1_200, pro: 800, prodjbiz: 500 } as const;
+
+const chargeStatuses = ['created', 'open', 'processing', 'succeeded', 'declined', 'expired'] as const;
+const ledgerKinds = [
+  'charge',
+  'refund',
+  'refund_sent',
+  'release',
+  'transfer',
+  'transfer_reversal',
+  'reversal',
+] as const;
+
+const id = z.uuid();
+const cents = z.int();
+const currency = z.enum(currencies);
+/** The product's clock, which the demo can move. */
+const now = z.date();
+const page = { cursor: z.string().max(200).optional(), limit: z.int().min(1).max(50).default(20) };
+
+/** One currency of what a DJ earns. */
+export const DjBalance = z.object({
+  currency,
+  held_cents: cents.describe('paid by clients and held until after the event, our fees included'),
+  on_its_way_cents: cents.describe('released, not yet at the DJ'),
+  paid_out_cents: cents,
+  fees_cents: cents.describe('service and platform fee of released bookings'),
+});
+export type DjBalance = z.infer<typeof DjBalance>;
+
+/** One currency of what a client paid. */
+export const ClientBalance = z.object({
+  currency,
+  paid_cents: cents,
+  held_cents: cents.describe('still with the platform'),
+  refunded_cents: cents,
+});
+export type ClientBalance = z.infer<typeof ClientBalance>;
+
+/** Held money of one booking and when it goes to the DJ. */
+export const Releasing = z.object({
+  booking_id: id,
+  ref: z.string(),
+  title: z.string(),
+  status: z.enum(bookingStatuses),
+  other_name: z.string(),
+  currency,
+  held_cents: cents,
+  /** Of the booking: what the DJ's share of the held money is counted with. */
+  total_cents: cents,
+  service_fee_cents: cents,
+  platform_fee_bps: z.int(),
+  time_zone: z.string(),
+  ends_at: z.date(),
+  release_at: z.date().nullable().describe('null until the event is over'),
+});
+export type Releasing = z.infer<typeof Releasing>;
+
+export const MoneyRow = z.object({
+  booking_id: id,
+  ref: z.string(),
+  title: z.string(),
+  status: z.enum(bookingStatuses),
+  my_part: z.enum(['client', 'dj']),
+  other_name: z.string(),
+  starts_at: z.date(),
+  time_zone: z.string(),
+  currency,
+  charged_cents: cents,
+  held_cents: cents,
+  refunded_cents: cents,
+  transferred_cents: cents.nullable().describe('null for the client: how the price is shared is not theirs'),
+  fees_cents: cents.nullable().describe('null for the client'),
+});
+export type MoneyRow = z.infer<typeof MoneyRow>;
+
+/** One ledger transaction of a booking, as money people understand. */
+export const StatementRow = z.object({
+  id,
+  kind: z.enum(ledgerKinds),
+  /** What was paid for, of a charge or its reversal. */
+  purpose: z.enum(['deposit', 'full', 'balance']).nullable(),
+  card_last4: z.string().nullable(),
+  created_at: z.date(),
+  amount_cents: cents.describe('what moved, always positive'),
+  held_change_cents: cents.describe('positive when it came in'),
+  held_cents: cents.describe('held after this row'),
+  is_fee: z.boolean().describe('a release that goes to the platform alone, such as a kept service fee'),
+  dj_cents: cents.nullable().describe('of a release; null for the client'),
+  fees_cents: cents.nullable().describe('of a release; null for the client'),
+});
+export type StatementRow = z.infer<typeof StatementRow>;
+
+export const Difference = z.object({
+  check: z.string(),
+  subject: z.string(),
+  expected_cents: cents,
+  found_cents: cents,
+});
+export type Difference = z.infer<typeof Difference>;
+
+const base = oc.errors({ UNAUTHORIZED: errors.UNAUTHORIZED });
+const ofBooking = base.errors({ NOT_FOUND: errors.NOT_FOUND });
+
+export const paymentsContract = {
+  balances: base
+    .route({
+      method: 'GET',
+      path: '/payments/balances',
+      summary: 'What I paid and what I earn, per currency',
+      tags: ['payments'],
+    })
+    .output(
+      z.object({
+        as_dj: z.array(DjBalance),
+        as_client: z.array(ClientBalance),
+        releasing: z.array(Releasing),
+        now,
+      }),
+    ),
+  list: base
+    .route({
+      method: 'GET',
+      path: '/payments',
+      summary: 'My bookings with money, newest event first',
+      tags: ['payments'],
+    })
+    .input(z.object(page))
+    .output(z.object({ items: z.array(MoneyRow), next_cursor: z.string().nullable() })),
+  statement: ofBooking
+    .route({
+      method: 'GET',
+      path: '/payments/bookings/{booking_id}',
+      summary: "A booking's money, row by row",
+      tags: ['payments'],
+    })
+    .input(z.object({ booking_id: id }))
+    .output(
+      z.object({
+        booking_id: id,
+        ref: z.string(),
+        title: z.string(),
+        status: z.enum(bookingStatuses),
+        time_zone: z.string(),
+        my_part: z.enum(['client', 'dj', 'staff']),
+        currency,
+        held_cents: cents,
+        pending_cents: cents.describe('asked for and not yet paid'),
+        rows: z.array(StatementRow),
+      }),
+    ),
+  refresh: ofBooking
+    .route({
+      method: 'POST',
+      path: '/payments/bookings/{booking_id}/refresh',
+      summary: 'Back from the hosted page: ask the gateway now',
+      tags: ['payments'],
+    })
+    .input(z.object({ booking_id: id }))
+    .output(
+      z.object({
+        charge: z
+          .object({
+            id,
+            purpose: z.enum(['deposit', 'full', 'balance']),
+            status: z.enum(chargeStatuses),
+            amount_cents: cents,
+            currency,
+          })
+          .nullable(),
+      }),
+    ),
+  verify_ledger: ofBooking
+    .route({
+      method: 'GET',
+      path: '/payments/ledger/verify',
+      summary: 'Staff: recompute the whole ledger',
+      tags: ['payments'],
+    })
+    .output(
+      z.object({
+        transactions: z.int(),
+        entries: z.int(),
+        differences: z.array(Difference),
+        checked_at: z.date(),
+      }),
+    ),
+};

@@ -1,0 +1,54 @@
+export type ChargeStatus = 'created' | 'open' | 'processing' | 'succeeded' | 'declined' | 'expired';
+export type Outcome = 'processing' | 'succeeded' | 'declined' | 'expired';
+
+/** Charges of which the gateway has not said the last word. */
+export const unsettled = ['created', 'open', 'processing'] as const satisfies readonly ChargeStatus[];
+
+/** How final each status is. Reports arrive in any order, and only one that says more changes anything. */
+const finality: Record<ChargeStatus, number> = {
+  created: 0,
+  open: 1,
+  processing: 2,
+  declined: 3,
+  expired: 3,
+  // money that arrived is never talked away, not even by an earlier "expired"
+  succeeded: 4,
+};
+
+export const advances = (status: ChargeStatus, outcome: Outcome): boolean =>
+  finality[outcome] > finality[status];
+
+export interface Refundable {
+  charge_id: string;
+  /** What of the charge has not been given back yet. */
+  left_cents: number;
+}
+
+/**
+ * Which charges a refund is taken from: each to its end, in the order given.
+ * @throws RangeError when more is asked than is left.
+ */
+export function spreadRefund(
+  amount_cents: number,
+  charges: readonly Refundable[],
+): { charge_id: string; amount_cents: number }[] {
+  let open_cents = amount_cents;
+  const parts: { charge_id: string; amount_cents: number }[] = [];
+  for (const { charge_id, left_cents } of charges) {
+    const part_cents = Math.min(open_cents, left_cents);
+    if (part_cents > 0) parts.push({ charge_id, amount_cents: part_cents });
+    open_cents -= part_cents;
+  }
+  if (open_cents > 0)
+    throw new RangeError(`a refund of ${amount_cents} is ${open_cents} more than is left of the charges`);
+  return parts;
+}
+
+/** Shares out what is held: our fees first, as far as it reaches, the rest to the DJ. */
+export function shareOut(
+  held_cents: number,
+  fees: { platform_fee_cents: number; service_fee_cents: number },
+): { fee_cents: number; dj_cents: number } {
+  const fee_cents = Math.min(held_cents, fees.service_fee_cents + fees.platform_fee_cents);
+  return { fee_cents, dj_cents: held_cents - fee_cents };
+}

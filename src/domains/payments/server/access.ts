@@ -1,0 +1,14 @@
+import type { Actor } from '../../../platform/context.ts';
+
+export type Part = 'client' | 'dj' | 'staff';
+
+/** Which part somebody has in a booking's money; null for strangers, to whom it does not exist. */
+export function partOf(actor: Actor, booking: { client_id: string; dj_id: string } | undefined): Part | null {
+  if (!booking) return null;
+  if (actor.id === booking.client_id) return 'client';
+  if (actor.id === booking.dj_id) return 'dj';
+  return actor.role === 'admin' ? 'staff' : null;
+}
+
+/** Staff alone read the whole ledger. */
+export const mayVerifyLedger = (actor: Actor): boolean => actor.role === 'admin';

@@ -1,0 +1,103 @@
+import { timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { Env } from '../../../../platform/env.ts';
+import { type Gateway, GatewayError } from '../../../../platform/gateway.ts';
+import { sandboxKeys, signatureOf } from '../../../sandbox/server/index.ts';
+
+const TIMEOUT_MS = 5_000;
+const SIGNATURE_AGE_MS = 300_000;
+
+const CheckoutState = z.object({
+  checkout_id: z.string(),
+  status: z.enum(['open', 'processing', 'paid', 'expired']),
+  payment_id: z.string().nullable(),
+  card_last4: z.string().nullable(),
+});
+const SavedCharge = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('paid'), payment_id: z.string(), card_last4: z.string() }),
+  z.object({ status: z.literal('declined'), reason: z.string() }),
+]);
+const Refused = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
+const Event = z.object({
+  id: z.string().min(1).max(200),
+  type: z.string().min(1).max(100),
+  created_at: z.coerce.date(),
+  data: z.record(z.string(), z.unknown()),
+});
+
+/** The gateway that the product comes with, spoken to over HTTP like any other. */
+export function createGateway(
+  env: Pick<Env, 'AUTH_SECRET' | 'PORT'>,
+  options: { timeout_ms?: number; fetch?: (url: string, init: RequestInit) => Promise<Response> } = {},
+): Gateway {
+  const { api_key, webhook_secret } = sandboxKeys(env.AUTH_SECRET);
+  const { timeout_ms = TIMEOUT_MS, fetch: ask = fetch } = options;
+
+  async function call<T>(
+    method: 'GET' | 'POST',
+    path: string,
+    answer: z.ZodType<T>,
+    body?: object,
+    key?: string,
+  ): Promise<T> {
+    let status: number;
+    let json: unknown;
+    try {
+      const response = await ask(`http://127.0.0.1:${env.PORT}/sandbox/v1${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${api_key}`,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(key ? { 'idempotency-key': key } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        signal: AbortSignal.timeout(timeout_ms),
+      });
+      status = response.status;
+      json = await response.json();
+    } catch (error) {
+      // no connection, no answer in time, or one cut short: what happened there is unknown
+      throw new GatewayError('unavailable', error instanceof Error ? error.message : 'no answer');
+    }
+    const refused = Refused.safeParse(json);
+    if (refused.success && status >= 400 && status < 500 && status !== 429)
+      throw new GatewayError('refused', `${refused.data.error.code}: ${refused.data.error.message}`);
+    const parsed = answer.safeParse(json);
+    if (status !== 200 || !parsed.success)
+      throw new GatewayError('unavailable', `an answer nobody understands, status ${status}`);
+    return parsed.data;
+  }
+  const post = <T>(
+    path: string,
+    answer: z.ZodType<T>,
+    { idempotency_key, ...body }: { idempotency_key: string },
+  ) => call('POST', path, answer, body, idempotency_key);
+
+  return {
+    name: 'sandbox',
+    createCheckout: (request) =>
+      post('/checkouts', z.object({ checkout_id: z.string(), url: z.string() }), request),
+    getCheckout: (checkout_id) => call('GET', `/checkouts/${encodeURIComponent(checkout_id)}`, CheckoutState),
+    expireCheckout: (checkout_id) =>
+      call('POST', `/checkouts/${encodeURIComponent(checkout_id)}/expire`, CheckoutState),
+    chargeSaved: (request) => post('/charges', SavedCharge, request),
+    refund: (request) => post('/refunds', z.object({ refund_id: z.string() }), request),
+    createAccount: (request) => post('/accounts', z.object({ account_id: z.string() }), request),
+    transfer: (request) => post('/transfers', z.object({ transfer_id: z.string() }), request),
+    reverseTransfer: (request) => post('/reversals', z.object({ reversal_id: z.string() }), request),
+    readWebhook(raw_body, headers, now) {
+      const given = headers.get('sandbox-signature') ?? '';
+      const signed_at = new Date(Number(/^t=(\d{1,12}),/.exec(given)?.[1]) * 1000);
+      const age_ms = Math.abs(now.getTime() - signed_at.getTime());
+      // written so that a time that is no number is refused too
+      if (!(age_ms <= SIGNATURE_AGE_MS))
+        throw new GatewayError('signature', 'the signature is missing or old');
+      const expected = Buffer.from(signatureOf(webhook_secret, signed_at, raw_body));
+      const actual = Buffer.from(given);
+      if (expected.length !== actual.length || !timingSafeEqual(expected, actual))
+        throw new GatewayError('signature', 'the signature is not the gateway’s');
+      const { id, type, created_at, data } = Event.parse(JSON.parse(raw_body));
+      return { event_id: id, type, created_at, data };
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { type JobHandler, onJob } from '../../../platform/jobs.ts';
+import { chargeCard, chargeCardJob } from './use-cases/charge-card.ts';
+import { closeCharge, closeChargeJob } from './use-cases/close-charge.ts';
+import { processEvent, processEventJob } from './use-cases/process-event.ts';
+import { reconcileAll, reconcileJob } from './use-cases/reconcile-all.ts';
+import { sendRefund, sendRefundJob } from './use-cases/send-refund.ts';
+import { sendTransfer, sendTransferJob } from './use-cases/send-transfer.ts';
+
+export const paymentsJobs: readonly JobHandler[] = [
+  onJob(chargeCardJob, chargeCard),
+  onJob(closeChargeJob, closeCharge),
+  onJob(processEventJob, processEvent),
+  onJob(sendRefundJob, sendRefund),
+  onJob(sendTransferJob, sendTransfer),
+  onJob(reconcileJob, reconcileAll),
+];

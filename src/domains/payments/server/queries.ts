@@ -1,0 +1,253 @@
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Reader } from '../../../platform/db.ts';
+import { decodeCursor, pageOf } from '../../../shared/cursor.ts';
+import { notFound } from '../../../shared/errors.ts';
+import type { Currency } from '../../../shared/money.ts';
+import { users } from '../../accounts/server/tables.ts';
+import type { BookingMoney } from '../../bookings/contract.ts';
+import { bookings } from '../../bookings/server/tables.ts';
+import { dj_profiles } from '../../profiles/server/tables.ts';
+import type { ClientBalance, DjBalance, MoneyRow, Releasing } from '../contract.ts';
+import { unsettled } from '../rules.ts';
+import { charges, ledger_accounts, ledger_entries, ledger_transactions } from './tables.ts';
+
+export async function emailOf(reader: Reader, user_id: string): Promise<string> {
+  const [user] = await reader.select({ email: users.email }).from(users).where(eq(users.id, user_id));
+  if (!user) throw notFound();
+  return user.email;
+}
+
+/** What is held for a booking: the credit balance of its escrow. */
+export async function heldCents(reader: Reader, booking_id: string, currency: Currency): Promise<number> {
+  const [row] = await reader
+    .select({ held_cents: sql<number>`coalesce(-sum(${ledger_entries.amount_cents}), 0)` })
+    .from(ledger_entries)
+    .innerJoin(ledger_accounts, eq(ledger_accounts.id, ledger_entries.account_id))
+    .where(
+      and(
+        eq(ledger_accounts.purpose, 'booking_escrow'),
+        eq(ledger_accounts.party_id, booking_id),
+        eq(ledger_accounts.currency, currency),
+      ),
+    );
+  return row!.held_cents;
+}
+
+/**
+ * Sums of `ledger` rows (kind, reversed_kind, purpose, amount_cents) in the terms of a booking's money.
+ * A charge's reversal lowers what was charged; any other brings money back to be held.
+ */
+const isOfCharge = sql`(t.kind = 'charge' or r.kind = 'charge')`;
+const isBack = sql`(t.kind = 'transfer_reversal' or (t.kind = 'reversal' and r.kind <> 'charge'))`;
+const sumOf = (purpose: string, condition: ReturnType<typeof sql>) =>
+  sql`coalesce(-sum(e.amount_cents) filter (where a.purpose = ${purpose} and ${condition}), 0)`;
+export const moneySums = sql`
+  ${sumOf('booking_escrow', isOfCharge)} as charged_cents,
+  ${sumOf('booking_escrow', sql`true`)} as held_cents,
+  ${sumOf('refunds_payable', sql`t.kind = 'refund'`)} as refunded_cents,
+  ${sumOf('dj_payable', sql`t.kind = 'release'`)} as transferred_cents,
+  ${sumOf('platform_revenue', sql`t.kind = 'release'`)} as fees_cents,
+  ${sumOf('booking_escrow', isBack)} as reversed_cents`;
+export const ledgerJoin = sql`
+  ledger_transactions t
+  left join ledger_transactions r on r.id = t.reverses_id
+  join ledger_entries e on e.transaction_id = t.id
+  join ledger_accounts a on a.id = e.account_id`;
+
+/** Money of several bookings at once; a booking that nothing was ever asked for is not in the answer. */
+export async function bookingsMoney(
+  reader: Reader,
+  booking_ids: readonly string[],
+): Promise<Map<string, BookingMoney>> {
+  if (booking_ids.length === 0) return new Map();
+  const ids = sql`(${sql.join(
+    booking_ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )})`;
+  const moved = await reader.execute<Omit<BookingMoney, 'pending_cents'> & { booking_id: string }>(sql`
+    select t.booking_id, e.currency, ${moneySums}
+    from ${ledgerJoin}
+    where t.booking_id in ${ids}
+    group by t.booking_id, e.currency`);
+  const asked = await reader
+    .select({
+      booking_id: charges.booking_id,
+      currency: charges.currency,
+      pending_cents: sql<number>`sum(${charges.amount_cents})`,
+    })
+    .from(charges)
+    .where(
+      and(
+        inArray(charges.booking_id, [...booking_ids]),
+        inArray(charges.status, [...unsettled]),
+        isNull(charges.closing_at),
+      ),
+    )
+    .groupBy(charges.booking_id, charges.currency);
+  const money = new Map<string, BookingMoney>();
+  for (const { booking_id, ...sums } of moved.rows) money.set(booking_id, { ...sums, pending_cents: 0 });
+  for (const { booking_id, currency, pending_cents } of asked)
+    money.set(booking_id, { ...(money.get(booking_id) ?? noMoney(currency)), pending_cents });
+  return money;
+}
+
+export const bookingMoney = async (
+  reader: Reader,
+  booking_id: string,
+  currency: Currency,
+): Promise<BookingMoney> => (await bookingsMoney(reader, [booking_id])).get(booking_id) ?? noMoney(currency);
+
+const noMoney = (currency: Currency): BookingMoney => ({
+  currency,
+  charged_cents: 0,
+  held_cents: 0,
+  refunded_cents: 0,
+  transferred_cents: 0,
+  fees_cents: 0,
+  reversed_cents: 0,
+  pending_cents: 0,
+});
+
+/** A booking as far as its money is concerned. */
+export async function bookingParties(reader: Reader, booking_id: string) {
+  const [booking] = await reader
+    .select({
+      client_id: bookings.client_id,
+      dj_id: bookings.dj_id,
+      ref: bookings.ref,
+      title: bookings.title,
+      status: bookings.status,
+      time_zone: bookings.time_zone,
+      currency: bookings.currency,
+    })
+    .from(bookings)
+    .where(eq(bookings.id, booking_id));
+  return booking;
+}
+
+export async function djBalances(reader: Reader, dj_id: string): Promise<DjBalance[]> {
+  const { rows } = await reader.execute<DjBalance & Record<string, unknown>>(sql`
+    select e.currency,
+      ${sumOf('booking_escrow', sql`true`)} as held_cents,
+      ${sumOf('dj_payable', sql`true`)} as on_its_way_cents,
+      -${sumOf('dj_payable', sql`t.kind = 'transfer'`)} as paid_out_cents,
+      ${sumOf('platform_revenue', sql`t.kind = 'release'`)} as fees_cents
+    from bookings b join ${ledgerJoin} on t.booking_id = b.id
+    where b.dj_id = ${dj_id}
+    group by e.currency order by e.currency`);
+  return rows;
+}
+
+export async function clientBalances(reader: Reader, client_id: string): Promise<ClientBalance[]> {
+  const { rows } = await reader.execute<ClientBalance & Record<string, unknown>>(sql`
+    select e.currency,
+      ${sumOf('booking_escrow', isOfCharge)} as paid_cents,
+      ${sumOf('booking_escrow', sql`true`)} as held_cents,
+      ${sumOf('refunds_payable', sql`t.kind = 'refund'`)} as refunded_cents
+    from bookings b join ${ledgerJoin} on t.booking_id = b.id
+    where b.client_id = ${client_id}
+    group by e.currency order by e.currency`);
+  return rows;
+}
+
+const held_cents = sql<number>`-sum(${ledger_entries.amount_cents})`.as('held_cents');
+
+/** Held money of a DJ's bookings, the next to be released first. */
+export function releasingOf(reader: Reader, dj_id: string, limit: number): Promise<Releasing[]> {
+  return reader
+    .select({
+      booking_id: bookings.id,
+      ref: bookings.ref,
+      title: bookings.title,
+      status: bookings.status,
+      other_name: users.name,
+      currency: ledger_entries.currency,
+      held_cents,
+      total_cents: bookings.total_cents,
+      service_fee_cents: bookings.service_fee_cents,
+      platform_fee_bps: bookings.platform_fee_bps,
+      time_zone: bookings.time_zone,
+      ends_at: bookings.ends_at,
+      release_at: bookings.release_at,
+    })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.client_id))
+    .innerJoin(
+      ledger_accounts,
+      and(eq(ledger_accounts.purpose, 'booking_escrow'), eq(ledger_accounts.party_id, bookings.id)),
+    )
+    .innerJoin(ledger_entries, eq(ledger_entries.account_id, ledger_accounts.id))
+    .where(eq(bookings.dj_id, dj_id))
+    .groupBy(bookings.id, users.name, ledger_entries.currency)
+    .having(sql`-sum(${ledger_entries.amount_cents}) > 0`)
+    .orderBy(bookings.ends_at, bookings.id)
+    .limit(limit);
+}
+
+export async function moneyList(
+  reader: Reader,
+  user_id: string,
+  { cursor, limit }: { cursor?: string; limit: number },
+): Promise<{ items: MoneyRow[]; next_cursor: string | null }> {
+  const after = decodeCursor(cursor);
+  const clients = alias(users, 'clients');
+  const rows = await reader
+    .select({
+      booking_id: bookings.id,
+      ref: bookings.ref,
+      title: bookings.title,
+      status: bookings.status,
+      client_id: bookings.client_id,
+      client_name: clients.name,
+      dj_name: dj_profiles.dj_name,
+      starts_at: bookings.starts_at,
+      time_zone: bookings.time_zone,
+      currency: bookings.currency,
+    })
+    .from(bookings)
+    .innerJoin(clients, eq(clients.id, bookings.client_id))
+    .innerJoin(dj_profiles, eq(dj_profiles.user_id, bookings.dj_id))
+    .where(
+      and(
+        or(eq(bookings.client_id, user_id), eq(bookings.dj_id, user_id)),
+        sql`exists (select from ${ledger_transactions} where ${ledger_transactions.booking_id} = ${bookings.id})`,
+        after
+          ? sql`(${bookings.starts_at}, ${bookings.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(bookings.starts_at), desc(bookings.id))
+    .limit(limit + 1);
+  const { items, next_cursor } = pageOf(rows, limit, ({ starts_at, booking_id }) => ({
+    at: starts_at,
+    id: booking_id,
+  }));
+  const money = await bookingsMoney(
+    reader,
+    items.map(({ booking_id }) => booking_id),
+  );
+  return {
+    next_cursor,
+    items: items.map(({ client_id, client_name, dj_name, ...row }) => {
+      const {
+        charged_cents,
+        held_cents: held,
+        refunded_cents,
+        transferred_cents,
+        fees_cents,
+      } = money.get(row.booking_id) ?? noMoney(row.currency);
+      const isClient = client_id === user_id;
+      return {
+        ...row,
+        my_part: isClient ? 'client' : 'dj',
+        other_name: isClient ? dj_name : client_name,
+        charged_cents,
+        held_cents: held,
+        refunded_cents,
+        transferred_cents: isClient ? null : transferred_cents,
+        fees_cents: isClient ? null : fees_cents,
+      };
+    }),
+  };
+}

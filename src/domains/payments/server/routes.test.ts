@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { createMoneyWorld } from '../../../platform/testing/money-world.ts';
+import { ensureCheckout } from './use-cases/ensure-checkout.ts';
+import { refundCharges } from './use-cases/refund-charges.ts';
+import { releaseFunds } from './use-cases/release-funds.ts';
+
+const world = await createMoneyWorld();
+const { addAdmin, addBooking, addClient, addDj, as, ask, clock, context, deps, drain, give } = world;
+
+async function pay(booking_id: string, client: Parameters<typeof ask>[1], amount_cents = 52_000) {
+  const { charge_id } = await ask(booking_id, client, { purpose: 'full', amount_cents, expires_at: null });
+  await give((await ensureCheckout(context(null), charge_id)).checkout_url);
+  await drain();
+  clock.advance(1_000);
+}
+
+test('balances and statements follow a booking from payment to payout, each side with its own view', async () => {
+  const [client, dj] = [await addClient(), await addDj()];
+  const booking_id = await addBooking(client, dj);
+  await pay(booking_id, client);
+  const held = await as(dj).payments.balances();
+  expect(held).toMatchObject({
+    as_client: [],
+    as_dj: [{ currency: 'EUR', held_cents: 52_000, on_its_way_cents: 0, paid_out_cents: 0, fees_cents: 0 }],
+    releasing: [
+      { booking_id, held_cents: 52_000, currency: 'EUR', other_name: client.name, release_at: null },
+    ],
+  });
+  expect(await as(client).payments.balances()).toMatchObject({
+    as_dj: [],
+    as_client: [{ currency: 'EUR', paid_cents: 52_000, held_cents: 52_000, refunded_cents: 0 }],
+    releasing: [],
+  });
+
+  await deps.db.transaction(async (tx) => {
+    await refundCharges(tx, context(null), { booking_id, amount_cents: 12_000 });
+    await releaseFunds(tx, context(null), {
+      booking_id,
+      dj_id: dj.id,
+      currency: 'EUR',
+      platform_fee_cents: 4_000,
+      service_fee_cents: 2_000,
+    });
+  });
+  expect((await as(dj).payments.balances()).as_dj).toMatchObject([
+    { held_cents: 0, on_its_way_cents: 34_000, fees_cents: 6_000 },
+  ]);
+  await drain();
+  expect(await as(dj).payments.balances()).toMatchObject({
+    as_dj: [{ on_its_way_cents: 0, paid_out_cents: 34_000 }],
+    releasing: [],
+  });
+
+  const statement = await as(dj).payments.statement({ booking_id });
+  expect(statement).toMatchObject({ my_part: 'dj', currency: 'EUR', held_cents: 0, pending_cents: 0 });
+  expect(
+    statement.rows.map(({ kind, amount_cents, held_cents }) => [kind, amount_cents, held_cents]),
+  ).toEqual([
+    ['charge', 52_000, 52_000],
+    ['refund', 12_000, 40_000],
+    ['release', 40_000, 0],
+    ['refund_sent', 12_000, 0],
+    ['transfer', 34_000, 0],
+  ]);
+  expect(statement.rows[0]).toMatchObject({ purpose: 'full', card_last4: '4242' });
+  expect(statement.rows[2]).toMatchObject({
+    dj_cents: 34_000,
+    fees_cents: 6_000,
+    held_change_cents: -40_000,
+  });
+
+  // how the price is shared is not the client's
+  const mine = await as(client).payments.statement({ booking_id });
+  expect(mine.rows.map(({ kind }) => kind)).toEqual(['charge', 'refund', 'release', 'refund_sent']);
+  expect(mine.rows.every(({ dj_cents, fees_cents }) => dj_cents === null && fees_cents === null)).toBe(true);
+  expect((await as(client).payments.list({})).items).toMatchObject([
+    {
+      booking_id,
+      my_part: 'client',
+      other_name: 'Nova',
+      charged_cents: 52_000,
+      refunded_cents: 12_000,
+      transferred_cents: null,
+      fees_cents: null,
+    },
+  ]);
+  expect((await as(dj).payments.list({})).items).toMatchObject([
+    { my_part: 'dj', transferred_cents: 34_000, fees_cents: 6_000 },
+  ]);
+});
+
+test('bookings with money come page by page, each once, those without do not', async () => {
+  const [client, dj] = [await addClient(), await addDj()];
+  const ids: string[] = [];
+  for (const day of ['10', '11', '11', '12', '13'])
+    ids.push(await addBooking(client, dj, { starts_at: new Date(`2027-05-${day}T18:00:00Z`) }));
+  for (const id of ids.slice(0, 4)) await pay(id, client, 1_000);
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await as(client).payments.list({ limit: 2, ...(cursor ? { cursor } : {}) });
+    seen.push(...page.items.map(({ booking_id }) => booking_id));
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor);
+  expect(seen).toHaveLength(4);
+  expect(new Set(seen)).toEqual(new Set(ids.slice(0, 4)));
+  expect(seen[0]).toBe(ids[3]);
+  await expect(as(client).payments.list({ cursor: 'nonsense' })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
+});
+
+test('strangers find nothing, and nobody who is signed out', async () => {
+  const [client, dj, stranger] = [await addClient(), await addDj(), await addClient()];
+  const booking_id = await addBooking(client, dj);
+  await pay(booking_id, client);
+  await expect(as(stranger).payments.statement({ booking_id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(as(await addDj()).payments.statement({ booking_id })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  await expect(as(null).payments.statement({ booking_id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect(as(null).payments.balances()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect(as(null).payments.list({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  expect((await as(stranger).payments.list({})).items).toEqual([]);
+  expect(await as(await addAdmin()).payments.statement({ booking_id })).toMatchObject({
+    my_part: 'staff',
+    held_cents: 52_000,
+  });
+});
+
+test('staff alone verify the ledger, and it notices what does not add up', async () => {
+  const admin = await addAdmin();
+  expect(await as(admin).payments.verify_ledger()).toMatchObject({ differences: [] });
+  for (const actor of [await addClient(), await addDj()])
+    await expect(as(actor).payments.verify_ledger()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+
+  const [client, dj] = [await addClient(), await addDj()];
+  const booking_id = await addBooking(client, dj);
+  await pay(booking_id, client);
+  // somebody with all rights switches the guards off
+  const connection = await deps.pool.connect();
+  await connection.query('set session_replication_role = replica');
+  await connection.query(
+    'update ledger_entries set amount_cents = amount_cents - 1 where amount_cents = 52000 and transaction_id = (select id from ledger_transactions where booking_id = $1)',
+    [booking_id],
+  );
+  await connection.query('reset session_replication_role');
+  connection.release();
+  const { differences } = await as(admin).payments.verify_ledger();
+  expect(differences.map(({ check }) => check)).toEqual(expect.arrayContaining(['balanced', 'charges']));
+});

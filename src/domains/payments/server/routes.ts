@@ -1,0 +1,52 @@
+import { implement } from '@orpc/server';
+import type { Context } from '../../../platform/context.ts';
+import { requireActor } from '../../../platform/web/call.ts';
+import { notFound } from '../../../shared/errors.ts';
+import { paymentsContract } from '../contract.ts';
+import { mayVerifyLedger, partOf } from './access.ts';
+import {
+  bookingMoney,
+  bookingParties,
+  clientBalances,
+  djBalances,
+  moneyList,
+  releasingOf,
+} from './queries.ts';
+import { listStatement } from './use-cases/list-statement.ts';
+import { refreshCharge } from './use-cases/reconcile-charge.ts';
+import { verifyLedger } from './use-cases/verify-ledger.ts';
+
+const RELEASING_SHOWN = 50;
+
+const os = implement(paymentsContract).$context<Context>();
+
+export const paymentsRoutes = os.router({
+  balances: os.balances.handler(async ({ context: ctx }) => {
+    const { id } = requireActor(ctx);
+    const [as_dj, as_client, releasing] = await Promise.all([
+      djBalances(ctx.db, id),
+      clientBalances(ctx.db, id),
+      releasingOf(ctx.db, id, RELEASING_SHOWN),
+    ]);
+    return { as_dj, as_client, releasing, now: ctx.clock.now() };
+  }),
+  list: os.list.handler(({ context: ctx, input }) => moneyList(ctx.db, requireActor(ctx).id, input)),
+  statement: os.statement.handler(async ({ context: ctx, input: { booking_id } }) => {
+    const actor = requireActor(ctx);
+    const booking = await bookingParties(ctx.db, booking_id);
+    const my_part = partOf(actor, booking);
+    if (!booking || !my_part) throw notFound();
+    const { ref, title, status, time_zone, currency } = booking;
+    const [money, rows] = await Promise.all([
+      bookingMoney(ctx.db, booking_id, currency),
+      listStatement(ctx.db, booking_id, my_part === 'client'),
+    ]);
+    const { held_cents, pending_cents } = money;
+    return { booking_id, ref, title, status, time_zone, my_part, currency, held_cents, pending_cents, rows };
+  }),
+  refresh: os.refresh.handler(({ context, input }) => refreshCharge(context, input)),
+  verify_ledger: os.verify_ledger.handler(({ context: ctx }) => {
+    if (!mayVerifyLedger(requireActor(ctx))) throw notFound();
+    return verifyLedger(ctx);
+  }),
+});

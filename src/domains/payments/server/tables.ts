@@ -1,0 +1,217 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Language } from '../../../shared/languages.ts';
+import type { Currency } from '../../../shared/money.ts';
+import { users } from '../../accounts/server/tables.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+const cents = (name: string) => bigint(name, { mode: 'number' });
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/**
+ * Accounts per purpose, party and currency. A balance is the sum of its entries: debits are positive,
+ * credits negative, so what we hold at the gateway is positive and what we owe is negative.
+ */
+export const ledger_accounts = pgTable(
+  'ledger_accounts',
+  {
+    id: uuid('id').primaryKey(),
+    purpose: text('purpose', {
+      enum: [
+        'gateway_clearing',
+        'booking_escrow',
+        'dj_payable',
+        'platform_revenue',
+        'refunds_payable',
+        'gateway_fees',
+        'dj_debt',
+        'tips',
+        'store',
+        'affiliate_payable',
+      ],
+    }).notNull(),
+    /** A booking's id for escrow and refunds, a DJ's for payable and debt; the nil UUID for the platform. */
+    party_id: uuid('party_id').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    created_at: at('created_at').notNull(),
+  },
+  (table) => [unique('ledger_accounts_key').on(table.purpose, table.party_id, table.currency)],
+);
+
+export const ledger_transactions = pgTable(
+  'ledger_transactions',
+  {
+    id: uuid('id').primaryKey(),
+    /** Says what happened once and for all, e.g. `charge:<id>`; a second posting under it does nothing. */
+    idempotency_key: text('idempotency_key').notNull().unique(),
+    kind: text('kind', {
+      enum: ['charge', 'refund', 'refund_sent', 'release', 'transfer', 'transfer_reversal', 'reversal'],
+    }).notNull(),
+    booking_id: uuid('booking_id'),
+    reverses_id: uuid('reverses_id')
+      .unique()
+      .references((): AnyPgColumn => ledger_transactions.id),
+    /** The database transaction that wrote it: entries come with their transaction or never. */
+    posted_in: xid8('posted_in')
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
+    created_at: at('created_at').notNull(),
+  },
+  (table) => [index('ledger_transactions_booking').on(table.booking_id, table.created_at)],
+);
+
+export const ledger_entries = pgTable(
+  'ledger_entries',
+  {
+    transaction_id: uuid('transaction_id')
+      .notNull()
+      .references(() => ledger_transactions.id),
+    position: integer('position').notNull(),
+    account_id: uuid('account_id')
+      .notNull()
+      .references(() => ledger_accounts.id),
+    currency: text('currency').$type<Currency>().notNull(),
+    amount_cents: cents('amount_cents').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.transaction_id, table.position] }),
+    index('ledger_entries_account').on(table.account_id),
+  ],
+);
+
+/** Money asked of a client: by the gateway's hosted page or on the saved card. */
+export const charges = pgTable(
+  'charges',
+  {
+    id: uuid('id').primaryKey(),
+    booking_id: uuid('booking_id').notNull(),
+    client_id: uuid('client_id')
+      .notNull()
+      .references(() => users.id),
+    purpose: text('purpose', { enum: ['deposit', 'full', 'balance'] }).notNull(),
+    method: text('method', { enum: ['checkout', 'saved_card'] }).notNull(),
+    status: text('status', {
+      enum: ['created', 'open', 'processing', 'succeeded', 'declined', 'expired'],
+    }).notNull(),
+    amount_cents: cents('amount_cents').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    description: text('description').notNull(),
+    gateway: text('gateway').notNull(),
+    /** Of the gateway's page: kept, because a repeated request must be the same to the letter. */
+    language: text('language').$type<Language>().notNull(),
+    checkout_id: text('checkout_id').unique(),
+    checkout_url: text('checkout_url'),
+    payment_id: text('payment_id').unique(),
+    card_last4: text('card_last4'),
+    expires_at: at('expires_at').notNull(),
+    /** No longer wanted: about to be closed at the gateway, which may find that it was paid. */
+    closing_at: at('closing_at'),
+    created_at: at('created_at').notNull(),
+    settled_at: at('settled_at'),
+  },
+  (table) => [
+    index('charges_booking').on(table.booking_id, table.created_at),
+    index('charges_unsettled')
+      .on(table.created_at)
+      .where(sql`${table.status} in ('created', 'open', 'processing')`),
+    // nobody is asked for the same money twice at a time
+    uniqueIndex('charges_one_unsettled')
+      .on(table.booking_id)
+      .where(sql`${table.status} in ('created', 'open', 'processing') and ${table.closing_at} is null`),
+  ],
+);
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid('id').primaryKey(),
+    booking_id: uuid('booking_id').notNull(),
+    charge_id: uuid('charge_id')
+      .notNull()
+      .references(() => charges.id),
+    amount_cents: cents('amount_cents').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    status: text('status', { enum: ['created', 'sent'] }).notNull(),
+    gateway_refund_id: text('gateway_refund_id').unique(),
+    created_at: at('created_at').notNull(),
+    sent_at: at('sent_at'),
+  },
+  (table) => [
+    index('refunds_booking').on(table.booking_id),
+    index('refunds_charge').on(table.charge_id),
+    index('refunds_unsent')
+      .on(table.created_at)
+      .where(sql`${table.status} = 'created'`),
+  ],
+);
+
+/** The DJ's account at the gateway. */
+export const gateway_accounts = pgTable('gateway_accounts', {
+  user_id: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  gateway: text('gateway').notNull(),
+  account_id: text('account_id').notNull().unique(),
+  created_at: at('created_at').notNull(),
+});
+
+/** Money on its way to a DJ. */
+export const transfers = pgTable(
+  'transfers',
+  {
+    id: uuid('id').primaryKey(),
+    booking_id: uuid('booking_id').notNull(),
+    dj_id: uuid('dj_id')
+      .notNull()
+      .references(() => users.id),
+    amount_cents: cents('amount_cents').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    status: text('status', { enum: ['created', 'sent'] }).notNull(),
+    gateway_transfer_id: text('gateway_transfer_id').unique(),
+    created_at: at('created_at').notNull(),
+    sent_at: at('sent_at'),
+  },
+  (table) => [
+    index('transfers_dj').on(table.dj_id, table.created_at),
+    index('transfers_booking').on(table.booking_id),
+    index('transfers_unsent')
+      .on(table.created_at)
+      .where(sql`${table.status} = 'created'`),
+  ],
+);
+
+/** Every verified webhook, once; unknown kinds are kept and ignored. */
+export const gateway_events = pgTable(
+  'gateway_events',
+  {
+    gateway: text('gateway').notNull(),
+    event_id: text('event_id').notNull(),
+    type: text('type').notNull(),
+    payload: jsonb('payload').notNull(),
+    is_known: boolean('is_known').notNull().default(true),
+    created_at: at('created_at').notNull(),
+    received_at: at('received_at').notNull(),
+    processed_at: at('processed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.gateway, table.event_id] }),
+    index('gateway_events_open')
+      .on(table.received_at)
+      .where(sql`${table.processed_at} is null`),
+  ],
+);

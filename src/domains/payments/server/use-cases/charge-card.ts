@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Context, type Deps, systemContext } from '../../../../platform/context.ts';
+import { GatewayError, type SavedChargeResult } from '../../../../platform/gateway.ts';
+import { defineJob } from '../../../../platform/jobs.ts';
+import { unsettled } from '../../rules.ts';
+import { charges } from '../tables.ts';
+import { closeEarlierCharges } from './close-charges.ts';
+import { settleCharge } from './settle-charge.ts';
+
+export const chargeCardJob = defineJob({ name: 'charge_card', data: z.object({ charge_id: z.uuid() }) });
+
+/**
+ * Charges the client's saved card. `open` is written before the gateway is asked: from then on only the
+ * gateway knows the outcome, and asking again under the same key learns it without charging twice.
+ */
+export async function chargeCard(deps: Deps, { charge_id }: { charge_id: string }): Promise<void> {
+  const ctx = systemContext(deps);
+  const charge = await claim(ctx, charge_id);
+  if (!charge) return;
+  const result = await askFor(ctx, charge);
+  await ctx.db.transaction((tx) =>
+    result.status === 'paid'
+      ? settleCharge(tx, ctx, charge_id, {
+          outcome: 'succeeded',
+          payment_id: result.payment_id,
+          card_last4: result.card_last4,
+        })
+      : settleCharge(tx, ctx, charge_id, { outcome: 'declined', reason: result.reason }),
+  );
+}
+
+type Charge = typeof charges.$inferSelect;
+
+/** The charge marked as asked, or null when it must not be asked (any more). */
+async function claim(ctx: Context, charge_id: string): Promise<Charge | null> {
+  const [seen] = await ctx.db.select().from(charges).where(eq(charges.id, charge_id));
+  const isFree = seen?.status !== 'created' || (await closeEarlierCharges(ctx, seen));
+  return ctx.db.transaction(async (tx) => {
+    const [charge] = await tx.select().from(charges).where(eq(charges.id, charge_id)).for('update');
+    if (!charge || !unsettled.some((status) => status === charge.status)) return null;
+    if (charge.status === 'created' && (charge.closing_at || !isFree)) {
+      await settleCharge(tx, ctx, charge_id, { outcome: 'expired' });
+      return null;
+    }
+    await tx.update(charges).set({ status: 'open' }).where(eq(charges.id, charge_id));
+    return charge;
+  });
+}
+
+async function askFor(ctx: Context, charge: Charge): Promise<SavedChargeResult> {
+  try {
+    return await ctx.gateway.chargeSaved({
+      customer_ref: charge.client_id,
+      amount_cents: charge.amount_cents,
+      currency: charge.currency,
+      description: charge.description,
+      transfer_group: charge.booking_id,
+      idempotency_key: charge.id,
+    });
+  } catch (error) {
+    if (error instanceof GatewayError && error.code === 'refused')
+      return { status: 'declined', reason: 'refused' };
+    throw error;
+  }
+}

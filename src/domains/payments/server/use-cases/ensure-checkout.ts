@@ -1,0 +1,70 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Context } from '../../../../platform/context.ts';
+import { GatewayError } from '../../../../platform/gateway.ts';
+import { AppError, notFound, wrongState } from '../../../../shared/errors.ts';
+import { emailOf } from '../queries.ts';
+import { charges } from '../tables.ts';
+import { closeEarlierCharges } from './close-charges.ts';
+import { settleCharge } from './settle-charge.ts';
+
+/**
+ * The hosted page of a charge, opened at the gateway when it is not yet. After the commit that made the
+ * charge and outside any transaction; repeating it gives the same address.
+ * @throws AppError GATEWAY_UNAVAILABLE, or WRONG_STATE when the charge is settled, over or no longer wanted
+ */
+export async function ensureCheckout(ctx: Context, charge_id: string): Promise<{ checkout_url: string }> {
+  const [charge] = await ctx.db.select().from(charges).where(eq(charges.id, charge_id));
+  if (!charge) throw notFound();
+  if (charge.closing_at || (charge.status !== 'created' && charge.status !== 'open'))
+    throw wrongState(charge.status);
+  if (charge.expires_at <= ctx.clock.now()) throw wrongState('expired');
+  if (charge.checkout_url) return { checkout_url: charge.checkout_url };
+  const { checkout_id, url } = await unlessUnavailable(async () => {
+    if (!(await closeEarlierCharges(ctx, charge))) {
+      await ctx.db.transaction((tx) => settleCharge(tx, ctx, charge_id, { outcome: 'expired' }));
+      throw wrongState('processing');
+    }
+    const back = `${ctx.env.BASE_URL}/bookings/${charge.booking_id}`;
+    return ctx.gateway.createCheckout({
+      amount_cents: charge.amount_cents,
+      currency: charge.currency,
+      description: charge.description,
+      customer_email: await emailOf(ctx.db, charge.client_id),
+      customer_ref: charge.client_id,
+      transfer_group: charge.booking_id,
+      success_url: `${back}?paid=1`,
+      cancel_url: `${back}?paid=0`,
+      language: charge.language,
+      expires_at: charge.expires_at,
+      idempotency_key: charge_id,
+    });
+  });
+  // a charge that was closed in the meantime keeps its page to itself
+  const [open] = await ctx.db
+    .update(charges)
+    .set({
+      checkout_id,
+      checkout_url: url,
+      status: sql`case ${charges.status} when 'created' then 'open' else ${charges.status} end`,
+    })
+    .where(
+      and(
+        eq(charges.id, charge_id),
+        isNull(charges.closing_at),
+        inArray(charges.status, ['created', 'open', 'processing']),
+      ),
+    )
+    .returning({ id: charges.id });
+  if (!open) throw wrongState('expired');
+  return { checkout_url: url };
+}
+
+async function unlessUnavailable<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof GatewayError && error.code === 'unavailable')
+      throw new AppError('GATEWAY_UNAVAILABLE');
+    throw error;
+  }
+}

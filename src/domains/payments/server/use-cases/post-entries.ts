@@ -1,0 +1,95 @@
+import type { Context } from '../../../../platform/context.ts';
+import type { Tx } from '../../../../platform/db.ts';
+import { newId } from '../../../../shared/ids.ts';
+import type { Currency } from '../../../../shared/money.ts';
+import { ledger_entries, ledger_transactions } from '../tables.ts';
+import { type Account, accountName, openAccounts } from './open-accounts.ts';
+
+type Kind = typeof ledger_transactions.$inferSelect.kind;
+
+export interface Entry extends Account {
+  /** Debits are positive, credits negative. */
+  amount_cents: number;
+}
+
+export interface Posting {
+  /** What happened, once and for all, such as `charge:<id>`. */
+  idempotency_key: string;
+  kind: Kind;
+  booking_id: string | null;
+  entries: readonly Entry[];
+  reverses_id?: string;
+}
+
+/**
+ * Writes one balanced transaction; a second posting under the same key does nothing. Accounts are opened
+ * on demand, entries of nothing are left out.
+ * @returns false when the key was there already
+ * @throws RangeError when the entries do not sum to zero in each currency
+ */
+export const post = async (tx: Tx, ctx: Pick<Context, 'clock'>, posting: Posting): Promise<boolean> =>
+  (await postAll(tx, [{ ...posting, created_at: ctx.clock.now() }])) === 1;
+
+/**
+ * The same for many that happened at times of their own.
+ * @returns how many were not there already
+ */
+export async function postAll(
+  tx: Tx,
+  postings: readonly (Posting & { created_at: Date })[],
+): Promise<number> {
+  if (postings.length === 0) return 0;
+  const wanted = postings.map((posting) => ({
+    ...posting,
+    id: newId(),
+    entries: posting.entries.filter(({ amount_cents }) => amount_cents !== 0),
+  }));
+  for (const { entries } of wanted) assertBalanced(entries);
+  const written = await tx
+    .insert(ledger_transactions)
+    .values(
+      wanted.map(({ id, idempotency_key, kind, booking_id, reverses_id = null, created_at }) => ({
+        id,
+        idempotency_key,
+        kind,
+        booking_id,
+        reverses_id,
+        created_at,
+      })),
+    )
+    .onConflictDoNothing({ target: ledger_transactions.idempotency_key })
+    .returning({ id: ledger_transactions.id });
+  const fresh = new Set(written.map(({ id }) => id));
+  const posted = wanted.filter(({ id }) => fresh.has(id));
+  const [first] = posted;
+  if (!first) return 0;
+  const account_ids = await openAccounts(
+    tx,
+    posted.flatMap(({ entries }) => entries),
+    first.created_at,
+  );
+  await tx.insert(ledger_entries).values(
+    posted.flatMap(({ id, entries }) =>
+      entries.map((entry, position) => ({
+        transaction_id: id,
+        position,
+        account_id: account_ids.get(accountName(entry))!,
+        currency: entry.currency,
+        amount_cents: entry.amount_cents,
+      })),
+    ),
+  );
+  return posted.length;
+}
+
+function assertBalanced(entries: readonly Entry[]): void {
+  const sums = new Map<Currency, number>();
+  for (const { currency, amount_cents } of entries) {
+    if (!Number.isSafeInteger(amount_cents))
+      throw new RangeError(`${amount_cents} is not a number of minor units`);
+    sums.set(currency, (sums.get(currency) ?? 0) + amount_cents);
+  }
+  if (entries.length < 2) throw new RangeError('a posting needs two entries');
+  for (const [currency, sum] of sums)
+    if (sum !== 0) throw new RangeError(`entries are off by ${sum} ${currency}`);
+}

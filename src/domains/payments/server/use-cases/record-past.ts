@@ -1,0 +1,54 @@
+import type { Tx } from '../../../../platform/db.ts';
+import { newId } from '../../../../shared/ids.ts';
+import { charges, gateway_accounts, transfers } from '../tables.ts';
+import { type PastMoney, postingsOf } from './post-past.ts';
+import { postAll } from './post-entries.ts';
+
+/** Takes over money from before: the rows that charging and releasing would have left, and their postings. */
+export async function recordPastMoney(tx: Tx, gateway: string, past: readonly PastMoney[]): Promise<void> {
+  if (past.length === 0) return;
+  await tx.insert(charges).values(
+    past.flatMap(({ booking_id, client_id, currency, language, description, charges: paid }) =>
+      paid.map(({ paid_at, ...charge }) => ({
+        ...charge,
+        booking_id,
+        client_id,
+        currency,
+        language,
+        description,
+        gateway,
+        method: charge.checkout_id ? ('checkout' as const) : ('saved_card' as const),
+        status: 'succeeded' as const,
+        expires_at: paid_at,
+        created_at: paid_at,
+        settled_at: paid_at,
+      })),
+    ),
+  );
+  await tx
+    .insert(gateway_accounts)
+    .values(
+      past.map(({ dj_id, release }) => ({
+        user_id: dj_id,
+        gateway,
+        account_id: release.account_id,
+        created_at: release.released_at,
+      })),
+    )
+    .onConflictDoNothing();
+  const released = past.map((money) => ({ ...money, transfer_id: newId() }));
+  await tx.insert(transfers).values(
+    released.map(({ booking_id, dj_id, currency, transfer_id, release }) => ({
+      booking_id,
+      dj_id,
+      currency,
+      id: transfer_id,
+      gateway_transfer_id: release.transfer_id,
+      amount_cents: release.dj_cents,
+      status: 'sent' as const,
+      created_at: release.released_at,
+      sent_at: release.released_at,
+    })),
+  );
+  await postAll(tx, released.flatMap(postingsOf));
+}

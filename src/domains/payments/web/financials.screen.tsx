@@ -1,0 +1,34 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../../ui/components/page-header.tsx';
+import { PageMeta } from '../../../ui/components/page-meta.tsx';
+import { prefetch } from '../../../ui/prefetch.server.ts';
+import type { Route } from './+types/financials.screen';
+import { Balances } from './components/balances.tsx';
+import { MoneyList } from './components/money-list.tsx';
+import { firstPage, openedBooking } from './components/money-queries.ts';
+
+export const handle = { namespaces: ['payments', 'bookings'] };
+
+export const loader = ({ context, request }: Route.LoaderArgs) => {
+  const booking_id = openedBooking(new URL(request.url).searchParams);
+  return prefetch(context, (orpc) => [
+    orpc.payments.balances.queryOptions(),
+    orpc.payments.list.queryOptions({ input: firstPage }),
+    ...(booking_id ? [orpc.payments.statement.queryOptions({ input: { booking_id } })] : []),
+  ]);
+};
+
+export default function FinancialsScreen({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('payments');
+  return (
+    <HydrationBoundary state={loaderData}>
+      <PageMeta title={t('title')} private />
+      <PageHeader title={t('title')} detail={t('detail')} />
+      <Balances />
+      <MoneyList />
+    </HydrationBoundary>
+  );
+}
+
+export { DashboardError as ErrorBoundary } from '../../../ui/layout/route-errors.tsx';

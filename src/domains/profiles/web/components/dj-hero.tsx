@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { CoverArt } from '../../../../ui/components/cover-art.tsx';
+import { Rating } from '../../../../ui/components/rating.tsx';
+import { genreFamily } from '../../../../ui/cover-art.ts';
+import { IconBolt, IconCalendarCheck, IconClock, IconMapPin } from '../../../../ui/icons.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
+import type { PublicDj } from '../../contract.ts';
+import styles from './dj-page.module.css';
+
+const HOUR_MINUTES = 60;
+
+/** An hour and a quarter is a measurement; "an hour" is what one wants to know. */
+const rounded = (minutes: number): number =>
+  minutes < HOUR_MINUTES ? minutes : Math.round(minutes / HOUR_MINUTES) * HOUR_MINUTES;
+
+/** The face of the page: the picture, the name, and the facts that one compares DJs by. */
+export function DjHero({ dj }: { dj: PublicDj }) {
+  const { t } = useTranslation('profiles');
+  const { duration } = useFormat();
+  return (
+    <header className={styles.hero}>
+      <CoverArt
+        id={dj.user_id}
+        family={genreFamily(dj.genres)}
+        bpm={dj.bpm}
+        image_url={dj.avatar_url}
+        className={styles.art ?? ''}
+      />
+      <div className={styles.title}>
+        <h1 className={styles.name}>{dj.dj_name}</h1>
+        {dj.tagline && <p className={styles.tagline}>{dj.tagline}</p>}
+        <ul className={styles.facts}>
+          <li>
+            <IconMapPin size={20} aria-hidden="true" />
+            {dj.city}
+          </li>
+          <li>
+            <Rating value={dj.rating} count={dj.review_count} />
+          </li>
+          {dj.reply_minutes !== null && (
+            <li>
+              <IconClock size={20} aria-hidden="true" />
+              {t('hero.replies', { time: duration(rounded(dj.reply_minutes)) })}
+            </li>
+          )}
+          {dj.completed_count > 0 && (
+            <li>
+              <IconCalendarCheck size={20} aria-hidden="true" />
+              {t('hero.played', { count: dj.completed_count })}
+            </li>
+          )}
+          {dj.instant_booking && (
+            <li className={styles.instant}>
+              <IconBolt size={20} aria-hidden="true" />
+              {t('hero.instant')}
+            </li>
+          )}
+        </ul>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,29 @@
+import { eventInstants, HOUR } from '../../../../shared/calendar-date.ts';
+import { distanceKm } from '../../../../shared/geo.ts';
+import type { Quote } from '../../../bookings/contract.ts';
+import { billedHours, priceLines, quoteOf } from '../../../bookings/rules.ts';
+import { draftFromSearch } from '../../../bookings/web/components/booking-draft.ts';
+import type { PublicDj } from '../../contract.ts';
+
+export interface ExamplePrice {
+  hours: number;
+  /** Where it would be: the place the address names, else the DJ's own city. */
+  city: string;
+  distance_km: number;
+  quote: Quote;
+}
+
+/** The all-in price of the event that `search` names, as far as it does; else of the shortest set at home. */
+export function examplePrice(dj: PublicDj, search: URLSearchParams): ExamplePrice {
+  const { date, start_time, end_time, city, lat, lng } = draftFromSearch(search);
+  const { starts_at, ends_at } =
+    date && start_time && end_time
+      ? eventInstants(date, start_time, end_time, dj.time_zone)
+      : { starts_at: new Date(0), ends_at: new Date(dj.minimum_hours * HOUR) };
+  const hours = billedHours(starts_at, ends_at, dj.minimum_hours);
+  const place = city && typeof lat === 'number' && typeof lng === 'number' ? { city, lat, lng } : dj;
+  const distance_km = distanceKm(dj, place);
+  // what is due first depends on when one asks, and is not shown here; the total does not
+  const quote = quoteOf(priceLines(dj, hours, distance_km, []), dj.currency, starts_at, starts_at);
+  return { hours, city: place.city, distance_km, quote };
+}

@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next';
+import { toCents } from '../../../../shared/money.ts';
+import { Button } from '../../../../ui/components/button.tsx';
+import { Facts } from '../../../../ui/components/facts.tsx';
+import { MoneyTable } from '../../../../ui/components/money-table.tsx';
+import { MoneyText } from '../../../../ui/components/money-text.tsx';
+import { Notice } from '../../../../ui/components/notice.tsx';
+import { Panel } from '../../../../ui/components/panel.tsx';
+import { IconCash, IconMapPin } from '../../../../ui/icons.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
+import { PriceTable } from '../../../bookings/web/components/price-table.tsx';
+import type { PublicDj } from '../../contract.ts';
+import styles from './dj-page.module.css';
+import type { ExamplePrice } from './example-price.ts';
+
+interface PricePanelProps {
+  dj: PublicDj;
+  price: ExamplePrice;
+  /** Of the booking flow; null on the DJ's own page, whom they cannot book. */
+  address: string | null;
+}
+
+/** What it costs with everything in it, what that is made of, and the page's one act. */
+export function PricePanel({ dj, price, address }: PricePanelProps) {
+  const { t } = useTranslation(['profiles', 'bookings']);
+  const { money, distance } = useFormat();
+  const { quote, hours, city, distance_km } = price;
+  return (
+    <Panel title={t('price.title')}>
+      <div className={styles.stack}>
+        <p>
+          <MoneyText
+            cents={quote.total_cents}
+            currency={quote.currency}
+            whole
+            className={styles.total ?? ''}
+          />{' '}
+          <span className={styles.quiet}>{t('bookings:find.for_hours', { count: hours })}</span>
+        </p>
+        {address ? (
+          <div className={styles.act}>
+            <Button to={address} variant="primary" size="l" full>
+              {t('bookings:flow.title', { dj: dj.dj_name })}
+            </Button>
+            <p className={styles.quiet}>
+              {t(`bookings:send.help.${dj.instant_booking ? 'deposit' : 'request'}`, { dj: dj.dj_name })}
+            </p>
+          </div>
+        ) : (
+          <Notice tone="info">{t('price.own')}</Notice>
+        )}
+        <div>
+          <h3 className={styles.label}>{t('price.example', { city })}</h3>
+          <PriceTable
+            lines={quote.lines}
+            currency={quote.currency}
+            total_cents={quote.total_cents}
+            {...(distance_km > 0 && { distance_km })}
+          />
+        </div>
+        <Facts
+          items={[
+            {
+              key: 'rate',
+              icon: IconCash,
+              label: t('bookings:dj.price'),
+              value: t('bookings:dj.price_value', {
+                rate: money(toCents(dj.hourly_rate, dj.currency), dj.currency, { whole: true }),
+                count: dj.minimum_hours,
+              }),
+            },
+            {
+              key: 'travel',
+              icon: IconMapPin,
+              label: t('bookings:lines.travel'),
+              value: t(`bookings:dj.travel_${dj.travel_per_km_cents > 0 ? 'priced' : 'free'}`, {
+                distance: distance(dj.travel_free_km),
+                rate: money(dj.travel_per_km_cents, dj.currency),
+              }),
+            },
+          ]}
+        />
+        {dj.add_ons.length > 0 && (
+          <div>
+            <h3 className={styles.label}>{t('bookings:fields.add_on_ids')}</h3>
+            <MoneyTable
+              caption={t('bookings:fields.add_on_ids')}
+              currency={dj.currency}
+              rows={dj.add_ons.map(({ id, name, price_cents }) => ({
+                key: id,
+                label: name,
+                cents: price_cents,
+              }))}
+            />
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import { ORPCError } from '@orpc/client';
+import { HydrationBoundary } from '@tanstack/react-query';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { apiContext } from '../../../ui/context.ts';
+import { prefetch } from '../../../ui/prefetch.server.ts';
+import { type PublicDj, slugPattern } from '../contract.ts';
+import type { Route } from './+types/dj.screen';
+import { monthOf } from './components/book-address.ts';
+import { DjPage } from './components/dj-page.tsx';
+
+export const handle = { namespaces: ['profiles', 'bookings', 'reviews'] };
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const dj = await djOf(params.slug, context.get(apiContext).profiles.dj);
+  const dj_id = dj.user_id;
+  const month = monthOf(new URL(request.url).searchParams);
+  const state = await prefetch(context, (orpc) => [
+    orpc.bookings.availability.queryOptions({ input: { dj_id, ...(month && { month }) } }),
+    orpc.reviews.for_dj.queryOptions({ input: { dj_id } }),
+  ]);
+  return { dj, month, state };
+}
+
+async function djOf(slug: string, ask: (input: { slug: string }) => Promise<PublicDj>): Promise<PublicDj> {
+  try {
+    if (slugPattern.test(slug)) return await ask({ slug });
+  } catch (error) {
+    if (!(error instanceof ORPCError) || error.code !== 'NOT_FOUND') throw error;
+  }
+  throw data(null, { status: 404 });
+}
+
+/** The query only fills links; another DJ, or another visitor, asks again. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname;
+
+export default function DjScreen({ loaderData }: Route.ComponentProps) {
+  const { dj, month, state } = loaderData;
+  return (
+    <HydrationBoundary state={state}>
+      <DjPage key={dj.user_id} dj={dj} month={month} />
+    </HydrationBoundary>
+  );
+}
+
+export { ScreenError as ErrorBoundary } from '../../../ui/layout/route-errors.tsx';

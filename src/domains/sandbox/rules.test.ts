@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { Card } from './contract.ts';
+import { behaviourOf, isCardExpired, testCards } from './rules.ts';
+
+const isCardNumber = (typed: string): boolean => Card.shape.number.safeParse(typed).success;
+
+test('every test card has the check digit of a card number', () => {
+  for (const { number, behaviour } of testCards) {
+    expect(isCardNumber(number)).toBe(true);
+    expect(behaviourOf(number)).toBe(behaviour);
+  }
+  expect(isCardNumber('4242424242424241')).toBe(false);
+  expect(isCardNumber('42424242')).toBe(false);
+  expect(isCardNumber('4242 4242-4242 4242')).toBe(true);
+  expect(isCardNumber('4242 4242 4242 424x')).toBe(false);
+});
+
+test('a number that is no test card is declined', () => {
+  expect(behaviourOf('5555555555554444')).toBe('declined');
+});
+
+test('a card is good through the end of its month', () => {
+  expect(isCardExpired(1, 2027, new Date('2027-01-31T23:59:59Z'))).toBe(false);
+  expect(isCardExpired(1, 2027, new Date('2027-02-01T00:00:00Z'))).toBe(true);
+  expect(isCardExpired(12, 2026, new Date('2027-01-01T00:00:00Z'))).toBe(true);
+});

@@ -1,0 +1,4 @@
+export { sandboxApp } from './adapters/http-api.ts';
+export { sandboxKeys, signatureOf } from './adapters/keys.ts';
+export { payCheckout } from './use-cases/pay-checkout.ts';
+export { recordPastBusiness } from './use-cases/record-past.ts';

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Currency } from '../../../shared/money.ts';
+import type { CardBehaviour, CheckoutStatus } from '../rules.ts';
+
+// A payment company's own records. No table of the product refers to them, nor they to it.
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+const cents = (name: string) => bigint(name, { mode: 'number' });
+
+/** Cards as a gateway keeps them: never the number, only what it would do and its last digits. */
+export const sandbox_cards = pgTable(
+  'sandbox_cards',
+  {
+    id: text('id').primaryKey(),
+    customer_ref: text('customer_ref').notNull(),
+    behaviour: text('behaviour').$type<CardBehaviour>().notNull(),
+    last4: text('last4').notNull(),
+    exp_month: integer('exp_month').notNull(),
+    exp_year: integer('exp_year').notNull(),
+    created_at: at('created_at').notNull(),
+  },
+  (table) => [index('sandbox_cards_customer').on(table.customer_ref, table.created_at)],
+);
+
+export const sandbox_checkouts = pgTable(
+  'sandbox_checkouts',
+  {
+    id: text('id').primaryKey(),
+    status: text('status').$type<CheckoutStatus>().notNull(),
+    customer_ref: text('customer_ref').notNull(),
+    customer_email: text('customer_email').notNull(),
+    amount_cents: cents('amount_cents').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    description: text('description').notNull(),
+    transfer_group: text('transfer_group').notNull(),
+    success_url: text('success_url').notNull(),
+    cancel_url: text('cancel_url').notNull(),
+    language: text('language').notNull(),
+    /** The card that paid, or that waits for its owner's confirmation. */
+    card_id: text('card_id').references(() => sandbox_cards.id),
+    payment_id: text('payment_id').unique(),
+    expires_at: at('expires_at').notNull(),
+    created_at: at('created_at').notNull(),
+  },
+  (table) => [
+    index('sandbox_checkouts_open')
+      .on(table.expires_at)
+      .where(sql`${table.status} = 'open'`),
+  ],
+);
+
+/** Money taken from a customer. */
+export const sandbox_payments = pgTable('sandbox_payments', {
+  id: text('id').primaryKey(),
+  checkout_id: text('checkout_id')
+    .unique()
+    .references(() => sandbox_checkouts.id),
+  customer_ref: text('customer_ref').notNull(),
+  card_last4: text('card_last4').notNull(),
+  amount_cents: cents('amount_cents').notNull(),
+  refunded_cents: cents('refunded_cents').notNull().default(0),
+  currency: text('currency').$type<Currency>().notNull(),
+  transfer_group: text('transfer_group').notNull(),
+  created_at: at('created_at').notNull(),
+});
+
+export const sandbox_refunds = pgTable('sandbox_refunds', {
+  id: text('id').primaryKey(),
+  payment_id: text('payment_id')
+    .notNull()
+    .references(() => sandbox_payments.id),
+  amount_cents: cents('amount_cents').notNull(),
+  created_at: at('created_at').notNull(),
+});
+
+export const sandbox_accounts = pgTable('sandbox_accounts', {
+  id: text('id').primaryKey(),
+  user_id: text('user_id').notNull(),
+  email: text('email').notNull(),
+  currency: text('currency').$type<Currency>().notNull(),
+  created_at: at('created_at').notNull(),
+});
+
+export const sandbox_transfers = pgTable('sandbox_transfers', {
+  id: text('id').primaryKey(),
+  account_id: text('account_id')
+    .notNull()
+    .references(() => sandbox_accounts.id),
+  amount_cents: cents('amount_cents').notNull(),
+  reversed_cents: cents('reversed_cents').notNull().default(0),
+  currency: text('currency').$type<Currency>().notNull(),
+  transfer_group: text('transfer_group').notNull(),
+  created_at: at('created_at').notNull(),
+});
+
+export const sandbox_reversals = pgTable('sandbox_reversals', {
+  id: text('id').primaryKey(),
+  transfer_id: text('transfer_id')
+    .notNull()
+    .references(() => sandbox_transfers.id),
+  amount_cents: cents('amount_cents').notNull(),
+  created_at: at('created_at').notNull(),
+});
+
+/** What the platform has at the gateway, per currency; never below zero. */
+export const sandbox_balances = pgTable('sandbox_balances', {
+  currency: text('currency').$type<Currency>().primaryKey(),
+  amount_cents: cents('amount_cents').notNull(),
+});
+
+/** What happened, told to the platform by webhook until it answers well. */
+export const sandbox_events = pgTable('sandbox_events', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+  created_at: at('created_at').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  /** What the last attempt got: an HTTP status or the failure's name. */
+  last_result: text('last_result'),
+  delivered_at: at('delivered_at'),
+});
+
+/** The first answer to each keyed call. */
+export const sandbox_idempotency = pgTable('sandbox_idempotency', {
+  key: text('key').primaryKey(),
+  path: text('path').notNull(),
+  request_hash: text('request_hash').notNull(),
+  answer: jsonb('answer').$type<object>(),
+  created_at: at('created_at').notNull(),
+});
+
+/** One row: how the gateway misbehaves on demand. */
+export const sandbox_settings = pgTable('sandbox_settings', {
+  id: integer('id').primaryKey().default(1),
+  /** Real seconds until "money arrives later" arrives; null leaves it to be settled on demand. */
+  settle_seconds: integer('settle_seconds').default(20),
+  webhook_delay_seconds: integer('webhook_delay_seconds').notNull().default(0),
+  webhook_copies: integer('webhook_copies').notNull().default(1),
+  /** Holds every second event back, so that it arrives after its successor. */
+  webhook_out_of_order: boolean('webhook_out_of_order').notNull().default(false),
+  /** Switches webhooks off, as when the platform's address is unreachable. */
+  webhook_lost: boolean('webhook_lost').notNull().default(false),
+  /** So many next calls succeed and answer only after `stall_ms`. */
+  stall_calls: integer('stall_calls').notNull().default(0),
+  stall_ms: integer('stall_ms').notNull().default(8_000),
+});

@@ -1,0 +1,35 @@
+import { Outlet } from 'react-router';
+import { requireViewer } from '../../../ui/guards.server.ts';
+import { DashboardFrame } from '../../../ui/layout/dashboard-frame.tsx';
+import { ScreenError } from '../../../ui/layout/route-errors.tsx';
+import { Bell } from '../../notifications/web/components/bell.tsx';
+import { Live } from '../../notifications/web/components/live.tsx';
+
+export const handle = { namespaces: ['notifications'] };
+export const middleware = [requireViewer];
+/** Makes React Router ask the server, and thereby the guard, when someone enters from a public page. */
+export const loader = () => null;
+
+/** The signed-in pages' frame, with the bell in its bar. */
+export default function DashboardLayoutScreen() {
+  return (
+    <DashboardFrame
+      bell={
+        <>
+          <Bell />
+          <Live />
+        </>
+      }
+    >
+      <Outlet />
+    </DashboardFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <DashboardFrame>
+      <ScreenError />
+    </DashboardFrame>
+  );
+}

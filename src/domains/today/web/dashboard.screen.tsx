@@ -1,0 +1,38 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../../ui/components/page-header.tsx';
+import { PageMeta } from '../../../ui/components/page-meta.tsx';
+import { prefetch } from '../../../ui/prefetch.server.ts';
+import { viewerOf } from '../../../ui/viewer.server.ts';
+import { useViewer } from '../../../ui/viewer.tsx';
+import type { Route } from './+types/dashboard.screen';
+import { OpenProblems } from './components/open-problems.tsx';
+import { Today } from './components/today.tsx';
+import { upcoming, waiting } from './components/today-queries.ts';
+
+export const handle = { namespaces: ['today', 'bookings'] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = await viewerOf(context);
+  return prefetch(context, (orpc) => [
+    orpc.bookings.list.queryOptions({ input: upcoming }),
+    orpc.bookings.list.queryOptions({ input: waiting }),
+    orpc.payments.balances.queryOptions(),
+    ...(viewer?.role === 'admin' ? [orpc.bookings.problems.queryOptions({ input: {} })] : []),
+  ]);
+}
+
+export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('today');
+  const viewer = useViewer();
+  return (
+    <HydrationBoundary state={loaderData}>
+      <PageMeta title={t('title')} private />
+      <PageHeader title={t('title')} detail={viewer && t('hello', { name: viewer.name })} />
+      {viewer?.role === 'admin' && <OpenProblems />}
+      <Today />
+    </HydrationBoundary>
+  );
+}
+
+export { DashboardError as ErrorBoundary } from '../../../ui/layout/route-errors.tsx';

@@ -1,0 +1,15 @@
+// Every job and who does it.
+import { notificationsJobs } from './domains/notifications/server/jobs.ts';
+import { paymentsJobs } from './domains/payments/server/jobs.ts';
+import { reviewsJobs } from './domains/reviews/server/jobs.ts';
+import { sandboxJobs } from './domains/sandbox/server/jobs.ts';
+import type { JobHandler } from './platform/jobs.ts';
+import { bookingsJobs } from './domains/bookings/server/jobs.ts';
+
+export const jobs: readonly JobHandler[] = [
+  ...notificationsJobs,
+  ...paymentsJobs,
+  ...reviewsJobs,
+  ...sandboxJobs,
+  ...bookingsJobs,
+];

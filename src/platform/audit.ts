@@ -1,0 +1,24 @@
+import { newId } from '../shared/ids.ts';
+import type { Context } from './context.ts';
+import type { Tx } from './db.ts';
+import { audit_log } from './tables.ts';
+
+/** Writes who did what, in the transaction that did it. `details` must hold no secrets and no card data. */
+export async function audit(
+  tx: Tx,
+  ctx: Pick<Context, 'actor' | 'clock'>,
+  action: string,
+  subject: { type: string; id: string },
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  await tx.insert(audit_log).values({
+    id: newId(),
+    actor_id: ctx.actor?.id ?? null,
+    actor_role: ctx.actor?.role ?? 'system',
+    action,
+    subject_type: subject.type,
+    subject_id: subject.id,
+    details,
+    created_at: ctx.clock.now(),
+  });
+}

@@ -1,0 +1,49 @@
+import type pg from 'pg';
+import type { Language } from '../shared/languages.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './db.ts';
+import type { Env } from './env.ts';
+import type { Gateway } from './gateway.ts';
+import type { JobSender } from './job-sender.ts';
+import type { LiveHub } from './live.ts';
+import type { Log } from './log.ts';
+
+/** What one process is made of; built once in main.ts and, for tests, in platform/testing. */
+export interface Deps {
+  env: Env;
+  pool: pg.Pool;
+  db: Database;
+  clock: Clock;
+  jobs: JobSender;
+  gateway: Gateway;
+  live: LiveHub;
+  log: Log;
+}
+
+const roles = ['user', 'dj', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+export interface Actor {
+  id: string;
+  role: Role;
+  name: string;
+  email: string;
+}
+
+/** One call: who asks, in which language, under which Idempotency-Key. */
+export interface Context extends Deps {
+  actor: Actor | null;
+  language: Language;
+  idempotency_key: string | null;
+  /** The caller's address as far as trusted proxies tell; the key of rate limits. */
+  ip: string;
+}
+
+/** The context of a job or of the clock itself: no person behind it. */
+export const systemContext = (deps: Deps): Context => ({
+  ...deps,
+  actor: null,
+  language: 'en',
+  idempotency_key: null,
+  ip: '',
+});

@@ -1,0 +1,36 @@
+import { type ExtractTablesWithRelations, sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgTransaction } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+
+type NoSchema = Record<string, never>;
+export type Database = NodePgDatabase<NoSchema>;
+export type Tx = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
+/** Either a transaction or the pool: what a read needs. */
+export type Reader = Database | Tx;
+
+// Sums and counts of bigint stay far below 2^53 cents; numbers are what rules compute with.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
+export function createPool(url: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max, application_name: 'crossfade' });
+  // An idle connection that dies is replaced on next use; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+export const createDatabase = (pool: pg.Pool): Database => drizzle(pool);
+
+/** Serialises work on one subject for the rest of the transaction, also where no row exists yet to lock. */
+export async function lockSubject(tx: Tx, subject: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
+}
+
+/** The SQLSTATE of a failed statement (`23P01` exclusion, `23505` unique, `40P01` deadlock), or null. */
+export function sqlState(error: unknown): string | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code))
+      return cause.code;
+  return null;
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** One row: how far the application's clock is ahead of the machine's (the demo's time machine moves it). */
+export const app_clock = pgTable('app_clock', {
+  id: integer('id').primaryKey().default(1),
+  offset_ms: bigint('offset_ms', { mode: 'number' }).notNull().default(0),
+});
+
+/** The first answer to each keyed call, written in the transaction that did the work. */
+export const idempotency_keys = pgTable(
+  'idempotency_keys',
+  {
+    actor_id: uuid('actor_id').notNull(),
+    call: text('call').notNull(),
+    key: text('key').notNull(),
+    request_hash: text('request_hash').notNull(),
+    answer: jsonb('answer'),
+    created_at: at('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.actor_id, table.call, table.key] })],
+);
+
+/** Who did what to what, append-only. */
+export const audit_log = pgTable(
+  'audit_log',
+  {
+    id: uuid('id').primaryKey(),
+    actor_id: uuid('actor_id'),
+    actor_role: text('actor_role').notNull(),
+    action: text('action').notNull(),
+    subject_type: text('subject_type').notNull(),
+    subject_id: uuid('subject_id').notNull(),
+    details: jsonb('details')
+      .notNull()
+      .default(sql`'{}'::jsonb`),
+    created_at: at('created_at').notNull(),
+  },
+  (table) => [index('audit_log_subject').on(table.subject_type, table.subject_id, table.created_at)],
+);

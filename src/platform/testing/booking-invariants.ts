@@ -1,0 +1,154 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import {
+  type Action,
+  allows,
+  finalStatuses,
+  lockedStatuses,
+  nextDue,
+  releaseAt,
+  type Transition,
+  transitions,
+} from '../../domains/bookings/rules.ts';
+import { bookingsMoney } from '../../domains/payments/server/index.ts';
+import { booking_events, bookings, charges, refunds, slots, transfers } from '../../tables.ts';
+import type { Database } from '../db.ts';
+
+type Row = typeof bookings.$inferSelect;
+
+/**
+ * What must be true of these bookings after each step, whatever happened before; the answer names what is
+ * not. `is_quiet` says that no job waits: then money is where the state says.
+ */
+export async function brokenPromises(
+  db: Database,
+  ids: readonly string[],
+  is_quiet: boolean,
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(inArray(bookings.id, [...ids]));
+  const perBooking = await Promise.all([moneyOf(db, rows, is_quiet), historyOf(db, rows), slotsOf(db, rows)]);
+  return [...(await ledger(db)), ...perBooking.flat(), ...rows.flatMap(datesOf)];
+}
+
+/** Every journal transaction, and so every currency, sums to zero. */
+async function ledger(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ currency: string; sum: number }>(
+    sql`select currency, sum(amount_cents) as sum from ledger_entries group by currency having sum(amount_cents) <> 0`,
+  );
+  return rows.map(({ currency, sum }) => `the ledger is off by ${sum} ${currency}`);
+}
+
+async function moneyOf(db: Database, rows: readonly Row[], is_quiet: boolean): Promise<string[]> {
+  const ids = rows.map(({ id }) => id);
+  const total = (table: typeof refunds | typeof transfers) =>
+    db
+      .select({ booking_id: table.booking_id, cents: sql<number>`sum(${table.amount_cents})` })
+      .from(table)
+      .where(inArray(table.booking_id, ids))
+      .groupBy(table.booking_id);
+  const [money, charged, refunded, transferred] = await Promise.all([
+    bookingsMoney(db, ids),
+    db
+      .select({ booking_id: charges.booking_id, cents: sql<number>`sum(${charges.amount_cents})` })
+      .from(charges)
+      .where(and(inArray(charges.booking_id, ids), eq(charges.status, 'succeeded')))
+      .groupBy(charges.booking_id),
+    total(refunds),
+    total(transfers),
+  ]);
+  const of = (sums: readonly { booking_id: string; cents: number }[], id: string): number =>
+    sums.find(({ booking_id }) => booking_id === id)?.cents ?? 0;
+  return rows.flatMap(({ id, ref, status, total_cents, deposit_cents }) => {
+    const sums = money.get(id);
+    const {
+      charged_cents = 0,
+      held_cents = 0,
+      refunded_cents = 0,
+      transferred_cents = 0,
+      fees_cents = 0,
+      reversed_cents = 0,
+    } = sums ?? {};
+    const isUnpaid = status !== 'confirmed' && status !== 'completed' && status !== 'disputed';
+    const promises: [string, boolean][] = [
+      [
+        'charged = held + transferred + refunded + fees − reversed',
+        charged_cents === held_cents + transferred_cents + refunded_cents + fees_cents - reversed_cents,
+      ],
+      ['charged is what charges say', charged_cents === of(charged, id)],
+      ['refunded is what refunds say', refunded_cents === of(refunded, id)],
+      ['transferred is what transfers say', transferred_cents === of(transferred, id)],
+      ['nothing is negative', Math.min(held_cents, refunded_cents, transferred_cents, fees_cents) >= 0],
+      [`nothing is held while ${status}`, !is_quiet || !isUnpaid || held_cents === 0],
+      [
+        `what was agreed is paid while ${status}`,
+        !is_quiet || isUnpaid || charged_cents - refunded_cents >= deposit_cents,
+      ],
+      ['nobody pays more than the price', !is_quiet || charged_cents - refunded_cents <= total_cents],
+    ];
+    return promises.flatMap(([promise, isKept]) =>
+      isKept ? [] : [`${ref}: ${promise}: ${JSON.stringify(sums)}`],
+    );
+  });
+}
+
+/** Each change follows the one before, by a transition of the table and somebody who may take it. */
+async function historyOf(db: Database, rows: readonly Row[]): Promise<string[]> {
+  const ids = rows.map(({ id }) => id);
+  const events = await db
+    .select()
+    .from(booking_events)
+    .where(inArray(booking_events.booking_id, ids))
+    .orderBy(asc(booking_events.id));
+  return rows.flatMap(({ id, ref, status, ends_at }) => {
+    let last: Row['status'] | null = null;
+    const told = new Set<string>();
+    const broken: string[] = [];
+    for (const { booking_id, action, actor, from_status, to_status, created_at, details } of events) {
+      if (booking_id !== id) continue;
+      if (from_status !== last) broken.push(`${ref}: ${action} from ${from_status} follows ${last}`);
+      const row = (transitions as readonly Transition[]).find((candidate) => candidate.action === action);
+      if (row && !(allows(action as Action, from_status, actor) && row.to.includes(to_status)))
+        broken.push(`${ref}: ${action} by ${actor} from ${from_status} to ${to_status}`);
+      if (!row && from_status !== to_status)
+        broken.push(`${ref}: ${action} changes ${from_status} to ${to_status}`);
+      if (action === 'complete' && created_at < ends_at) broken.push(`${ref}: completed before its end`);
+      if (action === 'release' && created_at < releaseAt(ends_at))
+        broken.push(`${ref}: released before its hold was over`);
+      const charge = JSON.stringify([details['charge_id'], details['outcome']]);
+      if (details['charge_id'] && told.has(charge)) broken.push(`${ref}: ${action} twice`);
+      told.add(charge);
+      last = to_status;
+    }
+    return last === status ? broken : [...broken, `${ref}: is ${status}, its history says ${last}`];
+  });
+}
+
+/** A slot exactly while the time is locked, and no two of a DJ's overlap. */
+async function slotsOf(db: Database, rows: readonly Row[]): Promise<string[]> {
+  const ids = rows.map(({ id }) => id);
+  const held = await db.select({ id: slots.booking_id }).from(slots).where(inArray(slots.booking_id, ids));
+  const { rows: overlaps } = await db.execute(sql`
+    select a.booking_id from slots a join slots b on a.dj_id = b.dj_id and a.id < b.id and a.during && b.during`);
+  return [
+    ...overlaps.map(({ booking_id }) => `the slot of ${String(booking_id)} overlaps another`),
+    ...rows.flatMap(({ id, ref, status }) =>
+      held.some((slot) => slot.id === id) === lockedStatuses.includes(status)
+        ? []
+        : [`${ref}: slot and ${status} disagree`],
+    ),
+  ];
+}
+
+function datesOf(row: Row): string[] {
+  const { ref, status, due_at, ends_at, closed_at, cancelled_by } = row;
+  const promises: [string, boolean][] = [
+    ['due_at is what the clock does next', due_at?.getTime() === nextDue(row)?.at.getTime()],
+    ['closed exactly when over', finalStatuses.includes(status) === (closed_at !== null)],
+    ['cancelled by somebody', (status === 'cancelled') === (cancelled_by !== null)],
+    ['the hold is a day', status !== 'completed' || !row.release_at || row.release_at >= releaseAt(ends_at)],
+  ];
+  return promises.flatMap(([promise, isKept]) => (isKept ? [] : [`${ref}: ${promise}`]));
+}

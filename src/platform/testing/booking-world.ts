@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { BookingRequest } from '../../domains/bookings/contract.ts';
+import { sandboxKeys } from '../../domains/sandbox/server/index.ts';
+import { dj_profiles, profiles, users } from '../../tables.ts';
+import { jobs } from '../../jobs.ts';
+import { newId } from '../../shared/ids.ts';
+import type { Actor, Role } from '../context.ts';
+import { createTestApp, testStart } from './app.ts';
+import { type DrainOptions, takeOverJobs } from './manual-jobs.ts';
+
+export type World = Awaited<ReturnType<typeof createBookingWorld>>;
+
+type DjTerms = Partial<typeof dj_profiles.$inferInsert>;
+
+const everyDay = {
+  monday: true,
+  tuesday: true,
+  wednesday: true,
+  thursday: true,
+  friday: true,
+  saturday: true,
+  sunday: true,
+};
+
+/** Cards of the sandbox, by what they do. */
+export const cards = {
+  pays: '4242424242424242',
+  declined: '4000000000000002',
+  later: '4000000000000077',
+  declined_off_session: '4000000000000341',
+} as const;
+
+/**
+ * The whole server over HTTP with the sandbox gateway, and people to book with. Jobs are done when `settle` is
+ * called; with `worker`, by the real queue.
+ */
+export async function createBookingWorld(options: { connections?: number; worker?: boolean } = {}) {
+  const app = await createTestApp({ listen: true, ...options });
+  const { deps } = app;
+  const { drain } = options.worker ? { drain: () => Promise.resolve() } : await takeOverJobs(deps, jobs);
+  const { api_key } = sandboxKeys(deps.env.AUTH_SECRET);
+
+  async function addPerson(role: Role, name: string): Promise<Actor> {
+    const id = newId();
+    const person = { id, name, email: `${id}@example.test`, role };
+    const stamps = { created_at: new Date(testStart), updated_at: new Date(testStart) };
+    await deps.db.insert(users).values({ ...person, ...stamps });
+    await deps.db.insert(profiles).values({ id, email: person.email, first_name: name, ...stamps });
+    return person;
+  }
+
+  /** A public DJ in Berlin, every day, 100 EUR an hour, one hour of set-up and none of the rest. */
+  async function addDj(terms: DjTerms = {}): Promise<Actor> {
+    const dj = await addPerson('dj', 'DJ Nova');
+    await deps.db.update(profiles).set({ custom_slug: dj.id, city: 'Berlin' }).where(eq(profiles.id, dj.id));
+    await deps.db.insert(dj_profiles).values({
+      user_id: dj.id,
+      dj_name: 'Nova',
+      hourly_rate: 100,
+      currency: 'EUR',
+      availability: everyDay,
+      is_public: true,
+      visibility: 'public',
+      is_featured: true,
+      country_code: 'DE',
+      lat: 52.52,
+      lng: 13.405,
+      time_zone: 'Europe/Berlin',
+      setup_minutes: 60,
+      teardown_minutes: 60,
+      travel_minutes: 0,
+      created_at: new Date(testStart),
+      updated_at: new Date(testStart),
+      ...terms,
+    });
+    return dj;
+  }
+
+  /** What a checkout's page would do: pays with a test card. */
+  const pay = (checkout_url: string, card: keyof typeof cards = 'pays') =>
+    app.as(null).sandbox.pay({
+      checkout_id: checkout_url.split('/').at(-1) ?? '',
+      number: cards[card],
+      exp_month: 12,
+      exp_year: 2_099,
+      cvc: '123',
+    });
+
+  /** The sandbox's own controls, such as `PUT /test/settings`. */
+  const control = (method: 'PUT' | 'POST', path: string, body: object = {}): Promise<Response> =>
+    fetch(`${app.url}/sandbox/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${api_key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  const settle = (arrange?: DrainOptions['arrange']) =>
+    drain({ except: ['send_email'], ...(arrange ? { arrange } : {}) });
+  /** The booking as one side sees it. */
+  const see = (actor: Actor, id: string) => app.as(actor).bookings.get({ id });
+
+  /** A request, and what follows when everything goes well; each step answers with the booking's id. */
+  const steps = {
+    async requested(client: Actor, dj: Actor, over: PartyInput = {}): Promise<string> {
+      return (await app.as(client).bookings.request(party(dj.id, over))).id;
+    },
+    async offered(client: Actor, dj: Actor, over: PartyInput = {}): Promise<string> {
+      const id = await steps.requested(client, dj, over);
+      await app.as(dj).bookings.offer({ id, version: 1, ...offer });
+      return id;
+    },
+    async accepted(client: Actor, dj: Actor, over: PartyInput = {}) {
+      const id = await steps.offered(client, dj, over);
+      return app.as(client).bookings.accept({ id, version: 2 });
+    },
+    async confirmed(
+      client: Actor,
+      dj: Actor,
+      over: PartyInput = {},
+      card: keyof typeof cards = 'pays',
+    ): Promise<string> {
+      const { id, checkout_url } = await steps.accepted(client, dj, over);
+      await pay(checkout_url ?? '', card);
+      await settle();
+      return id;
+    },
+  };
+
+  return {
+    ...app,
+    ...steps,
+    settle,
+    see,
+    pay,
+    control,
+    addDj,
+    addClient: () => addPerson('user', 'Ana Reis'),
+    addAdmin: () => addPerson('admin', 'Sam Staff'),
+  };
+}
+
+type PartyInput = Partial<z.input<typeof BookingRequest>>;
+
+/** A party in Berlin on a Saturday evening, five hours: 520 EUR all in. */
+export const party = (dj_id: string, over: PartyInput = {}): z.input<typeof BookingRequest> => ({
+  dj_id,
+  date: '2027-05-15',
+  start_time: '20:00',
+  end_time: '01:00',
+  city: 'Berlin',
+  country_code: 'DE',
+  lat: 52.5,
+  lng: 13.4,
+  title: 'Birthday',
+  event_type: 'birthday',
+  expected_total_cents: 52_000,
+  ...over,
+});
+
+/** The asked price, under the moderate policy. */
+export const offer = { performance_cents: 50_000, travel_cents: 0, cancellation_policy: 'moderate' as const };

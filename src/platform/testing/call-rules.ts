@@ -1,0 +1,178 @@
+import type { Hono } from 'hono';
+import type { AppEnv } from '../web/app-env.ts';
+import { createTestApp } from './app.ts';
+import { publicDj } from './people.ts';
+
+/** What a call answers to somebody whose business it is not, by who asks. */
+export interface CallRule {
+  anonymous: number;
+  client: number;
+  dj: number;
+  admin: number;
+  /** A well-formed input that names another person's thing, where the call has such a thing. */
+  foreign(fixture: Fixture): object;
+}
+
+export interface Fixture {
+  app: Hono<AppEnv>;
+  /** A booking between two people none of the askers is; and what only these two may read of it. */
+  booking_id: string;
+  dj_id: string;
+  dj_slug: string;
+  checkout_id: string;
+  secrets: readonly string[];
+  cookies: Record<'anonymous' | 'client' | 'dj' | 'admin', string | null>;
+}
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+const eventInLisbon = {
+  date: '2027-06-12',
+  start_time: '18:00',
+  end_time: '23:00',
+  city: 'Lisbon',
+  country_code: 'PT',
+  lat: 38.7167,
+  lng: -9.1333,
+};
+
+export async function makeFixture(): Promise<Fixture> {
+  const harness = await createTestApp();
+  const [client, other, otherDj, admin] = await Promise.all([
+    harness.signUp('user', 'Quirina Verschwiegen'),
+    harness.signUp('user'),
+    harness.signUp('dj'),
+    harness.signUp('admin'),
+  ]);
+  const dj = await publicDj(harness);
+  const { quote } = await harness.as(client.actor).bookings.quote({ ...eventInLisbon, dj_id: dj.id });
+  const secrets = ['a surprise for Zbigniew', 'Rua Secreta 7', client.actor.email, client.actor.name];
+  const { id } = await harness.as(client.actor).bookings.request({
+    ...eventInLisbon,
+    dj_id: dj.id,
+    title: 'Golden wedding',
+    event_type: 'wedding',
+    venue_address: secrets[1]!,
+    notes: secrets[0]!,
+    expected_total_cents: quote.total_cents,
+  });
+  return {
+    app: harness.app,
+    booking_id: id,
+    dj_id: dj.id,
+    dj_slug: dj.slug,
+    checkout_id: 'cs_none',
+    secrets,
+    cookies: { anonymous: null, client: other.cookie, dj: otherDj.cookie, admin: admin.cookie },
+  };
+}
+
+const booking = ({ booking_id }: Fixture) => ({ id: booking_id });
+const version = ({ booking_id }: Fixture) => ({ id: booking_id, version: 1 });
+const everybody = { anonymous: 200, client: 200, dj: 200, admin: 200 };
+const signedIn = { anonymous: 401, client: 200, dj: 200, admin: 200 };
+const partiesAndStaff = { anonymous: 401, client: 404, dj: 404, admin: 200 };
+const partiesOnly = { anonymous: 401, client: 404, dj: 404, admin: 404 };
+const staffOnly = { anonymous: 401, client: 404, dj: 404, admin: 200 };
+// a public DJ who is not featured: anonymous visitors do not see them
+const publicDjCalls = { anonymous: 404, client: 200, dj: 200, admin: 200 };
+const nothing = { anonymous: 404, client: 404, dj: 404, admin: 404 };
+
+/** The sweep's table: one row per call of the contract, checked to be complete. */
+export const rules: Record<string, CallRule> = {
+  'accounts.me': { ...everybody, foreign: () => ({}) },
+  'accounts.set_language': { ...signedIn, foreign: () => ({ language: 'de' }) },
+
+  'bookings.quote': { ...publicDjCalls, foreign: ({ dj_id }) => ({ ...eventInLisbon, dj_id }) },
+  'bookings.availability': { ...publicDjCalls, foreign: ({ dj_id }) => ({ dj_id, month: '2027-06' }) },
+  'bookings.request': {
+    // the price is another than expected: nothing is booked by this sweep
+    anonymous: 401,
+    client: 409,
+    dj: 409,
+    admin: 409,
+    foreign: ({ dj_id }) => ({
+      ...eventInLisbon,
+      dj_id,
+      title: 'Party',
+      event_type: 'birthday',
+      expected_total_cents: 1,
+    }),
+  },
+  'bookings.list': { ...signedIn, foreign: () => ({ q: 'Golden wedding' }) },
+  'bookings.get': { ...partiesAndStaff, foreign: booking },
+  'bookings.quick_yes': { ...partiesOnly, foreign: version },
+  'bookings.offer': {
+    ...partiesOnly,
+    foreign: (fixture) => ({
+      ...version(fixture),
+      performance_cents: 1,
+      travel_cents: 0,
+      cancellation_policy: 'strict',
+    }),
+  },
+  'bookings.decline': { ...partiesOnly, foreign: version },
+  'bookings.accept': { ...partiesOnly, foreign: version },
+  'bookings.pay': { ...partiesOnly, foreign: booking },
+  'bookings.cancel': {
+    // staff may cancel, but not an older version of the booking
+    anonymous: 401,
+    client: 404,
+    dj: 404,
+    admin: 409,
+    foreign: (fixture) => ({ ...version(fixture), version: 99, expected_refund_cents: 0 }),
+  },
+  'bookings.report': {
+    ...partiesOnly,
+    foreign: (fixture) => ({ ...version(fixture), kind: 'late', description: 'not my booking at all' }),
+  },
+  'bookings.resolve': {
+    anonymous: 401,
+    client: 404,
+    dj: 404,
+    admin: 409,
+    foreign: (fixture) => ({ ...version(fixture), resolution: 'release', note: 'there is no problem' }),
+  },
+  'bookings.problems': { ...staffOnly, foreign: () => ({}) },
+  'bookings.time_travel': {
+    ...partiesOnly,
+    foreign: (fixture) => ({ ...booking(fixture), to: 'event_end' }),
+  },
+
+  'notifications.list': { ...signedIn, foreign: () => ({}) },
+  'notifications.unread_count': { ...signedIn, foreign: () => ({}) },
+  'notifications.mark_read': { ...signedIn, foreign: () => ({ ids: [nobody] }) },
+  'notifications.mailbox_list': { ...everybody, foreign: () => ({ address: 'nobody@example.test' }) },
+  'notifications.mailbox_get': { ...nothing, foreign: () => ({ id: nobody }) },
+
+  'payments.balances': { ...signedIn, foreign: () => ({}) },
+  'payments.list': { ...signedIn, foreign: () => ({}) },
+  'payments.statement': { ...partiesAndStaff, foreign: ({ booking_id }) => ({ booking_id }) },
+  'payments.refresh': { ...partiesAndStaff, foreign: ({ booking_id }) => ({ booking_id }) },
+  'payments.verify_ledger': { ...staffOnly, foreign: () => ({}) },
+
+  'directory.search': { ...everybody, foreign: () => ({ date: eventInLisbon.date }) },
+  'directory.featured': { ...everybody, foreign: () => ({}) },
+  'directory.places': { ...everybody, foreign: () => ({ q: 'lis' }) },
+
+  'profiles.dj': { ...publicDjCalls, foreign: ({ dj_slug }) => ({ slug: dj_slug }) },
+
+  'reviews.submit': {
+    ...partiesOnly,
+    foreign: ({ booking_id }) => ({ booking_id, rating: 1, text: 'I was never at this party.' }),
+  },
+  'reviews.for_booking': { ...partiesAndStaff, foreign: ({ booking_id }) => ({ booking_id }) },
+  'reviews.for_dj': { ...publicDjCalls, foreign: ({ dj_id }) => ({ dj_id }) },
+
+  'sandbox.get': { ...nothing, foreign: ({ checkout_id }) => ({ checkout_id }) },
+  'sandbox.pay': {
+    ...nothing,
+    foreign: ({ checkout_id }) => ({
+      checkout_id,
+      number: '4242424242424242',
+      exp_month: 12,
+      exp_year: 2030,
+      cvc: '123',
+    }),
+  },
+  'sandbox.confirm': { ...nothing, foreign: ({ checkout_id }) => ({ checkout_id, is_confirmed: true }) },
+};

@@ -1,0 +1,199 @@
+import type { HttpBindings } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { SmartCoercionPlugin } from '@orpc/json-schema';
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { type AnyRouter } from '@orpc/server';
+import { RPCHandler } from '@orpc/server/fetch';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { getCookie } from 'hono/cookie';
+import { type Language, languageKey, pickLanguage } from '../../shared/languages.ts';
+import type { Actor, Context, Deps } from '../context.ts';
+import type { AppEnv } from './app-env.ts';
+import { refuseUnstorable, toTransport } from './call.ts';
+import { mountReference } from './reference.ts';
+import { HtmlCache } from './html-cache.ts';
+import { contentSecurityPolicy, nonceSource, sameOriginOnly, securityHeaders } from './security.ts';
+
+const BODY_BYTES = 1024 * 1024;
+const ASSETS = './build/client';
+
+export interface AppParts {
+  deps: Deps;
+  router: AnyRouter;
+  /** Who a cookie header belongs to; `is_stale` asks for a renewal through `renewSession`. */
+  readSession(cookie_header: string | null): Promise<{ actor: Actor; is_stale: boolean } | null>;
+  /** The `Set-Cookie` headers that extend a session. */
+  renewSession(headers: Headers): Promise<string[]>;
+  /** Better Auth's own routes under /api/auth. */
+  auth(request: Request): Promise<Response>;
+  /** Server rendering; `nonce` undefined asks for a page that may be stored. Null in tests of the API. */
+  render: ((request: Request, context: Context, nonce: string | undefined) => Promise<Response>) | null;
+  /** Routes outside the contract: webhooks, live events, the sandbox gateway. */
+  mount(app: Hono<AppEnv>): void;
+  /** Paths whose page for anonymous visitors depends on address and language alone. */
+  isCacheable(pathname: string): boolean;
+}
+
+/** The one HTTP application: headers → language → session → API → pages. */
+export function createApp(parts: AppParts): { app: Hono<AppEnv>; cache: HtmlCache } {
+  const { deps, router } = parts;
+  const app = new Hono<AppEnv>();
+  const cache = new HtmlCache();
+
+  if (parts.render) {
+    app.use(
+      '/assets/*',
+      serveStatic({
+        root: ASSETS,
+        precompressed: true,
+        onFound: (_, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+      }),
+    );
+    app.use('*', serveStatic({ root: ASSETS, precompressed: true }));
+  }
+  app.use(securityHeaders(deps.env.BASE_URL.startsWith('https:')));
+  app.get('/api/health', (c) => c.json({ status: 'ok' }));
+  // Webhooks and the sandbox answer for their own bodies and callers; they carry no cookie.
+  parts.mount(app);
+
+  app.use(sameOriginOnly(deps.env.BASE_URL));
+  app.use(
+    bodyLimit({
+      maxSize: BODY_BYTES,
+      onError: (c) =>
+        c.json({ code: 'PAYLOAD_TOO_LARGE', message: 'The request is larger than 1 MiB.' }, 413),
+    }),
+  );
+  app.all('/api/auth/*', async (c) => {
+    const headers = new Headers(c.req.raw.headers);
+    headers.set(
+      'x-forwarded-for',
+      callerAddress(c.req.header('x-forwarded-for'), c.env, deps.env.TRUSTED_PROXIES),
+    );
+    return parts.auth(new Request(c.req.raw, { headers }));
+  });
+
+  app.use(async (c, next) => {
+    const session = await parts.readSession(c.req.header('cookie') ?? null);
+    const ctx: Context = {
+      ...deps,
+      actor: session?.actor ?? null,
+      language: languageOf(getCookie(c, languageKey), c.req.header('accept-language')),
+      idempotency_key: c.req.header('idempotency-key') ?? null,
+      ip: callerAddress(c.req.header('x-forwarded-for'), c.env, deps.env.TRUSTED_PROXIES),
+    };
+    c.set('ctx', ctx);
+    await next();
+    if (session?.is_stale)
+      for (const cookie of await parts.renewSession(c.req.raw.headers))
+        c.header('Set-Cookie', cookie, { append: true });
+  });
+
+  mountCalls(app, router);
+  if (parts.render) mountPages(app, parts, parts.render, cache);
+  return { app, cache };
+}
+
+function mountCalls(app: Hono<AppEnv>, router: AnyRouter): void {
+  const converters = [new ZodToJsonSchemaConverter()];
+  // Failures become answers inside the call, where the contract can still tell defined errors apart. One
+  // list per handler: the handlers' own plugins write into it.
+  const clientInterceptors = () => [
+    async (call: { next: () => Promise<unknown>; context: object; input: unknown }) => {
+      try {
+        refuseUnstorable(call.input);
+        return await call.next();
+      } catch (error) {
+        throw toTransport(error, call.context as Context);
+      }
+    },
+  ];
+  const openapi = new OpenAPIHandler(router, {
+    plugins: [new SmartCoercionPlugin({ schemaConverters: converters })],
+    clientInterceptors: clientInterceptors() as never,
+  });
+  const rpc = new RPCHandler(router, { clientInterceptors: clientInterceptors() as never });
+
+  mountReference(app);
+  app.get('/api/openapi.json', async (c) => {
+    const document = await new OpenAPIGenerator({ schemaConverters: converters }).generate(router, {
+      info: {
+        title: 'Crossfade',
+        version: '1',
+        description: 'Calls that take a slot or move money need an Idempotency-Key header.',
+      },
+      servers: [{ url: '/api' }],
+    });
+    return c.json(document);
+  });
+  for (const [prefix, handler] of [
+    ['/api', openapi],
+    ['/rpc', rpc],
+  ] as const) {
+    app.use(`${prefix}/*`, async (c, next) => {
+      const { matched, response } = await handler.handle(c.req.raw, { prefix, context: c.get('ctx') });
+      if (!matched) return next();
+      response.headers.set('Cache-Control', 'no-store');
+      return c.newResponse(response.body, response);
+    });
+    app.all(`${prefix}/*`, (c) => c.json({ code: 'NOT_FOUND', message: 'There is no such call.' }, 404));
+  }
+}
+
+function mountPages(
+  app: Hono<AppEnv>,
+  parts: AppParts,
+  render: NonNullable<AppParts['render']>,
+  cache: HtmlCache,
+): void {
+  const stored = async (request: Request, ctx: Context): Promise<Response> => {
+    const url = new URL(request.url);
+    const query = new URLSearchParams([...url.searchParams].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+    const key = `${ctx.language} ${url.pathname}?${query.toString()}`;
+    return cache.serve(key, ctx.language, request.headers.get('accept-encoding') ?? '', () => {
+      const headers = new Headers(request.headers);
+      headers.set('x-crossfade-cache', 'fill');
+      return render(new Request(request.url, { headers }), ctx, undefined);
+    });
+  };
+  app.get('*', async (c, next) => {
+    const ctx = c.get('ctx');
+    return !ctx.actor && parts.isCacheable(new URL(c.req.url).pathname) ? stored(c.req.raw, ctx) : next();
+  });
+  app.use(compress());
+  app.all('*', async (c) => {
+    const nonce = crypto.randomUUID().replaceAll('-', '');
+    const response = await render(c.req.raw, c.get('ctx'), nonce);
+    const headers = new Headers(response.headers);
+    headers.set('Content-Security-Policy', contentSecurityPolicy([nonceSource(nonce)]));
+    headers.set('Cache-Control', headers.get('Cache-Control') ?? 'private, no-store');
+    return new Response(response.body, { status: response.status, headers });
+  });
+}
+
+function languageOf(cookie: string | undefined, accept: string | undefined): Language {
+  const wanted = (accept ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality] = part.trim().split(';q=');
+      return { tag, quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .toSorted((a, b) => b.quality - a.quality);
+  return pickLanguage([cookie, ...wanted.map(({ tag }) => tag)]);
+}
+
+/** The address in X-Forwarded-For that our own outermost trusted proxy saw; else the socket's. */
+function callerAddress(
+  forwarded: string | undefined,
+  bindings: HttpBindings | undefined,
+  proxies: number,
+): string {
+  const seen = forwarded?.split(',').map((part) => part.trim()) ?? [];
+  return (
+    (proxies > 0 ? seen.at(-proxies) : undefined) ?? bindings?.incoming?.socket.remoteAddress ?? '127.0.0.1'
+  );
+}

@@ -1,0 +1,45 @@
+import { ORPCError } from '@orpc/server';
+import { AppError, errorStatus } from '../../shared/errors.ts';
+import type { Actor, Context } from '../context.ts';
+import { sqlState } from '../db.ts';
+
+/** The signed-in caller, or UNAUTHORIZED. */
+export function requireActor(ctx: Context): Actor {
+  if (!ctx.actor) throw new AppError('UNAUTHORIZED');
+  return ctx.actor;
+}
+
+/**
+ * The one place where a failure becomes an answer. Known refusals keep code and data; a deadlock or
+ * serialisation failure that outlived its retries reads as STALE; everything else is logged whole and
+ * answered without its text.
+ */
+export function toTransport(error: unknown, ctx: Context): ORPCError<string, unknown> {
+  if (error instanceof ORPCError) return error;
+  if (error instanceof AppError)
+    return new ORPCError(error.code, {
+      status: errorStatus[error.code],
+      message: error.code,
+      data: error.data,
+    });
+  const state = sqlState(error);
+  if (state === '40P01' || state === '40001')
+    return new ORPCError('STALE', { status: 409, message: 'STALE' });
+  ctx.log.error({ err: error }, 'call failed');
+  return new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: 'An unexpected error occurred' });
+}
+
+/**
+ * Refuses input that Postgres cannot store as text or JSON (U+0000, half a surrogate pair), wherever in it,
+ * before anything is done.
+ * @throws AppError BAD_REQUEST
+ */
+export function refuseUnstorable(input: unknown): void {
+  if (typeof input === 'string' && (input.includes('\u0000') || !input.isWellFormed()))
+    throw new AppError('BAD_REQUEST');
+  if (input === null || typeof input !== 'object') return;
+  for (const [key, value] of Object.entries(input)) {
+    refuseUnstorable(key);
+    refuseUnstorable(value);
+  }
+}

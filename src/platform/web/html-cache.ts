@@ -1,0 +1,105 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { contentSecurityPolicy, inlineScriptHashes } from './security.ts';
+
+const TTL_MS = 60_000;
+const MAXIMUM_BYTES = 64 * 1024 * 1024;
+
+interface Page {
+  identity: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+  policy: string;
+  language: string;
+  stale_at: number;
+}
+
+/**
+ * Finished pages for visitors who are not signed in, keyed by address and language alone. A page holds no
+ * nonce: its inline scripts are allowed by hash, so the same bytes may go to everybody. Emptied whenever
+ * a listed DJ changes, and each page after a minute.
+ */
+export class HtmlCache {
+  #pages = new Map<string, Page>();
+  #filling = new Map<string, Promise<Page | null>>();
+  #bytes = 0;
+  #generation = 0;
+
+  clear(): void {
+    this.#pages.clear();
+    this.#bytes = 0;
+    this.#generation++;
+  }
+
+  /**
+   * The page under `key`, made by `render` when missing; many simultaneous misses render once.
+   * Returns what `render` gave when that is not storable (not a 200 HTML page).
+   */
+  async serve(
+    key: string,
+    language: string,
+    accept: string,
+    render: () => Promise<Response>,
+  ): Promise<Response> {
+    const found = this.#pages.get(key);
+    if (found && found.stale_at > performance.now()) return respond(found, accept);
+    let unstorable: Response | null = null;
+    let filling = this.#filling.get(key);
+    if (!filling) {
+      filling = (async () => {
+        const generation = this.#generation;
+        const response = await render();
+        if (response.status !== 200 || !response.headers.get('Content-Type')?.startsWith('text/html')) {
+          unstorable = response;
+          return null;
+        }
+        const page = makePage(await response.text(), language);
+        // a change that happened while rendering must not be hidden for a minute
+        if (generation === this.#generation) this.#store(key, page);
+        return page;
+      })().finally(() => this.#filling.delete(key));
+      this.#filling.set(key, filling);
+    }
+    const page = await filling;
+    if (page) return respond(page, accept);
+    return unstorable ?? render();
+  }
+
+  #store(key: string, page: Page): void {
+    const size = (entry: Page) => entry.identity.length + entry.br.length + entry.gzip.length;
+    const old = this.#pages.get(key);
+    if (old) this.#bytes -= size(old);
+    this.#pages.delete(key);
+    this.#pages.set(key, page);
+    this.#bytes += size(page);
+    for (const [oldest, entry] of this.#pages) {
+      if (this.#bytes <= MAXIMUM_BYTES) break;
+      this.#pages.delete(oldest);
+      this.#bytes -= size(entry);
+    }
+  }
+}
+
+function makePage(html: string, language: string): Page {
+  const identity = Buffer.from(html);
+  return {
+    identity,
+    br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    gzip: gzipSync(identity, { level: 6 }),
+    policy: contentSecurityPolicy(inlineScriptHashes(html)),
+    language,
+    stale_at: performance.now() + TTL_MS,
+  };
+}
+
+function respond(page: Page, accept: string): Response {
+  const encoding = /\bbr\b/.test(accept) ? 'br' : /\bgzip\b/.test(accept) ? 'gzip' : 'identity';
+  const headers = new Headers({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': page.policy,
+    'Content-Language': page.language,
+    'Cache-Control': 'private, no-cache',
+    Vary: 'Accept-Encoding, Accept-Language, Cookie',
+  });
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+  return new Response(new Uint8Array(page[encoding]), { headers });
+}

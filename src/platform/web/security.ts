@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+
+/** Headers every answer carries. */
+const common: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+  'X-Frame-Options': 'DENY',
+};
+
+/** `scripts` are the sources beside 'self' that may run: one nonce, or the hashes of a stored page. */
+export function contentSecurityPolicy(scripts: readonly string[]): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts.join(' ')}`.trim(),
+    // the component library positions things with style attributes
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+export const nonceSource = (nonce: string): string => `'nonce-${nonce}'`;
+
+/** Sources for each inline script of a finished page, so that it can be stored and sent to anybody. */
+export function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes = '', body = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    const isData = /\btype="application\/(?:ld\+)?json"/.test(attributes);
+    if (isData || /\bsrc=/.test(attributes) || body === '') continue;
+    hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`);
+  }
+  return [...hashes];
+}
+
+export function securityHeaders(is_https: boolean): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(common)) c.res.headers.set(name, value);
+    if (is_https) c.res.headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
+  };
+}
+
+/**
+ * Refuses what another site makes a browser send with our cookies: unsafe methods must come from our own
+ * origin. Callers that are no browser send neither header and carry no cookie we would believe.
+ */
+export function sameOriginOnly(base_url: string): MiddlewareHandler {
+  const origin = new URL(base_url).origin;
+  return async (c, next) => {
+    if (!['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) {
+      const site = c.req.header('sec-fetch-site');
+      const from = c.req.header('origin');
+      const isForeign =
+        site !== undefined
+          ? site !== 'same-origin' && site !== 'none'
+          : from !== undefined && from !== origin && from !== new URL(c.req.url).origin;
+      if (isForeign)
+        return c.json({ code: 'FORBIDDEN_ORIGIN', message: 'This request came from another site.' }, 403);
+    }
+    return next();
+  };
+}

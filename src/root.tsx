@@ -1,0 +1,87 @@
+import './ui/theme/base.css';
+import './ui/theme/fonts.css';
+import './ui/theme/tokens.css';
+import './ui/theme/mantine-variables.css';
+import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import textFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { mantineHtmlProps } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import {
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+} from 'react-router';
+import { Toaster } from './ui/components/toaster.tsx';
+import { environmentContext } from './ui/context.ts';
+import { LocaleData, useDocument, useStillnessWhenHidden } from './ui/document.tsx';
+import { useLanguage } from './ui/language.tsx';
+import { RouterError } from './ui/layout/route-errors.tsx';
+import { NavigationProgress } from './ui/navigation-progress.tsx';
+import { makeQueryClient } from './ui/query.ts';
+import { ColorSchemeScript, ThemeProvider } from './ui/theme/theme-provider.tsx';
+import { viewerOf } from './ui/viewer.server.ts';
+import type { RootData } from './ui/viewer.tsx';
+
+const font = (href: string) =>
+  ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const;
+
+export const links: LinksFunction = () => [
+  font(textFont),
+  font(displayFont),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
+  const { demo, base_url } = context.get(environmentContext);
+  return { viewer: await viewerOf(context), demo, base_url };
+}
+
+/** Only when asked (signing in or out): who the visitor is does not change by going to another page. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.href === nextUrl.href;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { nonce } = useDocument();
+  const { language } = useLanguage();
+  useStillnessWhenHidden();
+  return (
+    <html lang={language} {...mantineHtmlProps}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <ColorSchemeScript nonce={nonce} />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        <ThemeProvider>
+          <NavigationProgress />
+          {children}
+          <Toaster />
+        </ThemeProvider>
+        <LocaleData />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const [queryClient] = useState(makeQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
+  );
+}
+
+export { RouterError as ErrorBoundary };

@@ -1,0 +1,20 @@
+// Contract → handlers; each slice answers for its own calls.
+import { accountsRoutes } from './domains/accounts/server/routes.ts';
+import { bookingsRoutes } from './domains/bookings/server/routes.ts';
+import { directoryRoutes } from './domains/directory/server/routes.ts';
+import { notificationsRoutes } from './domains/notifications/server/routes.ts';
+import { paymentsRoutes } from './domains/payments/server/routes.ts';
+import { profilesRoutes } from './domains/profiles/server/routes.ts';
+import { reviewsRoutes } from './domains/reviews/server/routes.ts';
+import { sandboxRoutes } from './domains/sandbox/server/routes.ts';
+
+export const router = {
+  accounts: accountsRoutes,
+  bookings: bookingsRoutes,
+  directory: directoryRoutes,
+  notifications: notificationsRoutes,
+  payments: paymentsRoutes,
+  profiles: profilesRoutes,
+  reviews: reviewsRoutes,
+  sandbox: sandboxRoutes,
+};

@@ -1,0 +1,24 @@
+// Every address → screen.
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+
+export default [
+  layout('./domains/today/web/public-layout.screen.tsx', [
+    index('./domains/directory/web/home.screen.tsx'),
+    route('book-dj', './domains/bookings/web/book-dj.screen.tsx'),
+    route('dj/:slug', './domains/profiles/web/dj.screen.tsx'),
+    route('dev/mail', './domains/notifications/web/mailbox.screen.tsx'),
+    route('find-dj', './domains/directory/web/find-dj.screen.tsx'),
+    route('login', './domains/accounts/web/login.screen.tsx'),
+    route('register', './domains/accounts/web/register.screen.tsx'),
+    route('*', './ui/layout/not-found.screen.tsx'),
+  ]),
+  layout('./domains/today/web/dashboard-layout.screen.tsx', [
+    route('dashboard', './domains/today/web/dashboard.screen.tsx'),
+    route('bookings', './domains/bookings/web/bookings.screen.tsx'),
+    route('bookings/:id', './domains/bookings/web/booking.screen.tsx'),
+    route('financials', './domains/payments/web/financials.screen.tsx'),
+    route('admin/dashboard', './domains/today/web/admin.screen.tsx'),
+  ]),
+  // the gateway's own page stands alone, as if it were another company's
+  route('sandbox/checkout/:checkout_id', './domains/sandbox/web/checkout.screen.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/**
+ * The short list of errors a call can answer with, and the status each becomes. Missing and forbidden
+ * look alike: both are NOT_FOUND, so that nobody learns what exists.
+ */
+export const errorStatus = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  NOT_FOUND: 404,
+  SLOT_TAKEN: 409,
+  WRONG_STATE: 409,
+  STALE: 409,
+  IDEMPOTENCY_KEY_REUSED: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  INVALID: 422,
+  TOO_MANY_REQUESTS: 429,
+  GATEWAY_UNAVAILABLE: 503,
+} as const;
+export type ErrorCode = keyof typeof errorStatus;
+
+/** The contract's error map: pick what a call can answer beyond what every call can. */
+export const errors = {
+  UNAUTHORIZED: { status: 401, message: 'Sign in first.' },
+  NOT_FOUND: { status: 404, message: 'There is nothing here for you.' },
+  SLOT_TAKEN: {
+    status: 409,
+    message: 'The DJ is no longer free at that time.',
+    data: z.object({ free_times: z.array(z.object({ starts_at: z.date(), ends_at: z.date() })) }),
+  },
+  WRONG_STATE: {
+    status: 409,
+    message: 'This is not possible in the present state.',
+    data: z.object({ status: z.string() }),
+  },
+  STALE: { status: 409, message: 'This changed in the meantime. Reload and try again.' },
+  IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'This Idempotency-Key was used for another request.' },
+  INVALID: {
+    status: 422,
+    message: 'Some values are not valid.',
+    /** field path → a code that the screens translate */
+    data: z.object({ fields: z.record(z.string(), z.string()) }),
+  },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Wait a while.' },
+  GATEWAY_UNAVAILABLE: {
+    status: 503,
+    message: 'The payment service does not answer. Nothing was charged twice; try again.',
+  },
+} as const;
+
+/** Thrown by use cases and rules; mapped to transport once, in platform/web/call.ts. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly data: unknown;
+  constructor(code: ErrorCode, data?: unknown) {
+    super(code);
+    this.name = 'AppError';
+    this.code = code;
+    this.data = data;
+  }
+}
+
+export const notFound = (): AppError => new AppError('NOT_FOUND');
+export const wrongState = (status: string): AppError => new AppError('WRONG_STATE', { status });
+export const invalid = (fields: Record<string, string>): AppError => new AppError('INVALID', { fields });

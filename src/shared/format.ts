@@ -1,0 +1,167 @@
+import { type Currency, minorUnits, toUnits } from './money.ts';
+
+/** English dates and numbers are the international ones: 24 hours, day before month. */
+const tags: Record<string, string> = { en: 'en-GB' };
+const tagOf = (language: string): string => tags[language] ?? language;
+
+// Making a formatter costs a hundred times what using it does, and a page of cards uses it hundreds of times.
+const formatters = new Map<string, unknown>();
+function cached<Formatter>(key: string, make: () => Formatter): Formatter {
+  let formatter = formatters.get(key) as Formatter | undefined;
+  if (!formatter) {
+    formatter = make();
+    formatters.set(key, formatter);
+  }
+  return formatter;
+}
+
+const numberFormat = (language: string, options: Intl.NumberFormatOptions) =>
+  cached(`n ${language} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(tagOf(language), options));
+const dateFormat = (language: string, options: Intl.DateTimeFormatOptions) =>
+  cached(`d ${language} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(tagOf(language), options));
+
+/** Servers and browsers disagree on the narrow no-break space; hydration wants the same bytes from both. */
+const steady = (text: string): string => text.replaceAll('\u202F', '\u00A0').replaceAll('\u2009', ' ');
+
+/** `whole` leaves the decimals away where they are all zero; prices on cards, never amounts in tables. */
+export function money(
+  cents: number,
+  currency: Currency,
+  language: string,
+  options: { whole?: boolean } = {},
+): string {
+  const digits = options.whole && cents % minorUnits(currency) === 0 ? { maximumFractionDigits: 0 } : {};
+  const format = numberFormat(language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    ...digits,
+  });
+  return steady(format.format(toUnits(cents, currency)));
+}
+
+export type DateStyle = 'short' | 'medium' | 'long' | 'month' | 'weekday' | 'weekday_short';
+const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  short: { day: 'numeric', month: 'short' },
+  medium: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+  weekday: { weekday: 'long' },
+  weekday_short: { weekday: 'short' },
+};
+const clockStyle: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+
+/** The date that the wall calendar shows at `at` in `zone`. */
+export const date = (at: Date, zone: string, language: string, style: DateStyle = 'medium'): string =>
+  steady(dateFormat(language, { ...dateStyles[style], timeZone: zone }).format(at));
+
+export const time = (at: Date, zone: string, language: string): string =>
+  steady(dateFormat(language, { ...clockStyle, timeZone: zone }).format(at));
+
+const join = (left: string, right: string, language: string): string =>
+  language === 'ja' ? `${left} ${right}` : `${left}, ${right}`;
+
+export const dateTime = (at: Date, zone: string, language: string, style: DateStyle = 'medium'): string =>
+  join(date(at, zone, language, style), time(at, zone, language), language);
+
+/** Hours alone: an event that ends after midnight still belongs to the evening it began. */
+export const timeRange = (starts_at: Date, ends_at: Date, zone: string, language: string): string =>
+  `${time(starts_at, zone, language)}–${time(ends_at, zone, language)}`;
+
+export const dateTimeRange = (
+  starts_at: Date,
+  ends_at: Date,
+  zone: string,
+  language: string,
+  style: DateStyle = 'medium',
+): string =>
+  join(date(starts_at, zone, language, style), timeRange(starts_at, ends_at, zone, language), language);
+
+/** A calendar date (`YYYY-MM-DD`), which has no zone. */
+export const calendarDate = (date_on: string, language: string, style: DateStyle = 'medium'): string =>
+  date(new Date(`${date_on}T00:00:00Z`), 'UTC', language, style);
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const relativeUnits: [Intl.RelativeTimeFormatUnit, number, number][] = [
+  ['minute', minute, hour],
+  ['hour', hour, 36 * hour],
+  ['day', day, 14 * day],
+  ['week', 7 * day, 60 * day],
+  ['month', 30.44 * day, 365 * day],
+  ['year', 365.25 * day, Number.POSITIVE_INFINITY],
+];
+
+/** "in 9 days", "3 hours ago", "now". */
+export function relative(at: Date, now: Date, language: string): string {
+  const distance = at.getTime() - now.getTime();
+  const format = cached(
+    `r ${language}`,
+    () => new Intl.RelativeTimeFormat(tagOf(language), { numeric: 'auto' }),
+  );
+  if (Math.abs(distance) < minute) return steady(format.format(0, 'second'));
+  const [unit, length] = relativeUnits.find(([, , limit]) => Math.abs(distance) < limit) ?? [
+    'year',
+    365.25 * day,
+  ];
+  return steady(format.format(Math.round(distance / length), unit));
+}
+
+const unit = (value: number, name: string, language: string, display: 'short' | 'long' = 'short'): string =>
+  steady(numberFormat(language, { style: 'unit', unit: name, unitDisplay: display }).format(value));
+
+/** A length of time in its two largest units: "2 days 3 hrs", "6 hrs", "45 min". */
+export function duration(minutes: number, language: string): string {
+  const whole = Math.max(0, Math.round(minutes));
+  const [days, hours, rest] = [Math.floor(whole / 1440), Math.floor((whole % 1440) / 60), whole % 60];
+  const parts = [
+    days > 0 && unit(days, 'day', language),
+    hours > 0 && unit(hours, 'hour', language),
+    (rest > 0 || whole === 0) && unit(rest, 'minute', language),
+  ].filter((part) => part !== false);
+  return parts.slice(0, 2).join(language === 'ja' ? '' : ' ');
+}
+
+/** What is left until `at`, never negative. */
+export const countdown = (at: Date, now: Date, language: string): string =>
+  duration(Math.ceil((at.getTime() - now.getTime()) / minute), language);
+
+/** "House, Disco and Latin"; `bare` without the "and", for labels. */
+export function list(
+  words: readonly string[],
+  language: string,
+  style: 'sentence' | 'bare' = 'sentence',
+): string {
+  const options: Intl.ListFormatOptions =
+    style === 'bare' ? { type: 'unit', style: 'short' } : { type: 'conjunction' };
+  return cached(`l ${language} ${style}`, () => new Intl.ListFormat(tagOf(language), options)).format(words);
+}
+
+export const number = (value: number, language: string, options: Intl.NumberFormatOptions = {}): string =>
+  steady(numberFormat(language, options).format(value));
+
+export const percent = (basis_points: number, language: string): string =>
+  number(basis_points / 10_000, language, { style: 'percent', maximumFractionDigits: 2 });
+
+export const distance = (km: number, language: string): string =>
+  steady(
+    numberFormat(language, {
+      style: 'unit',
+      unit: 'kilometer',
+      maximumFractionDigits: km < 10 ? 1 : 0,
+    }).format(km),
+  );
+
+/** What people call the zone's time: "Western European Time", "heure d’Europe de l’Ouest". */
+export function zoneName(zone: string, at: Date, language: string): string {
+  const parts = dateFormat(language, { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(at);
+  return steady(parts.find((part) => part.type === 'timeZoneName')?.value ?? zone);
+}
+
+const wallClock = (at: Date, zone: string): string =>
+  dateFormat('en', { ...dateStyles.short, ...clockStyle, timeZone: zone }).format(at);
+
+/** True when clocks in both zones show the same at `at`; an unknown zone never counts as the same. */
+export const sameClock = (zone: string, other: string | undefined, at: Date): boolean =>
+  other !== undefined && (zone === other || wallClock(at, zone) === wallClock(at, other));

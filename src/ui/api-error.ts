@@ -1,0 +1,29 @@
+import { ORPCError } from '@orpc/client';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The contract's code of a failed call; undefined when there was no answer at all. */
+export const errorCode = (error: unknown): string | undefined =>
+  error instanceof ORPCError ? String(error.code) : undefined;
+
+/** Field path → code, of a call that refused some of its values; empty for any other error. */
+export function errorFields(error: unknown): Record<string, string> {
+  if (!(error instanceof ORPCError) || error.code !== 'INVALID') return {};
+  return (error.data as { fields?: Record<string, string> } | undefined)?.fields ?? {};
+}
+
+/**
+ * Our words for a failed call, never the server's. A screen's own namespace may say it better:
+ * `errors.SLOT_TAKEN` there wins over the one of `ui`.
+ */
+export function useErrorText(namespace = 'ui'): (error: unknown) => string {
+  const { t } = useTranslation([namespace, 'ui']);
+  return useCallback(
+    (error: unknown) => {
+      const offline = error instanceof TypeError;
+      const code = offline ? 'NETWORK' : (errorCode(error) ?? 'UNKNOWN');
+      return t([`${namespace}:errors.${code}`, `ui:errors.${code}`, 'ui:errors.UNKNOWN']);
+    },
+    [t, namespace],
+  );
+}

@@ -1,0 +1,35 @@
+import { createORPCClient } from '@orpc/client';
+import { RPCLink } from '@orpc/client/fetch';
+import type { ContractRouterClient } from '@orpc/contract';
+import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import { useCallback, useRef } from 'react';
+import type { contract } from '../contract.ts';
+
+interface CallContext {
+  /** Sent as `Idempotency-Key`; every call that moves money or takes a slot needs one. */
+  idempotency_key?: string;
+}
+
+const link = new RPCLink<CallContext>({
+  url: () => `${window.location.origin}/rpc`,
+  headers: ({ context }) => (context.idempotency_key ? { 'Idempotency-Key': context.idempotency_key } : {}),
+});
+
+/** The contract over HTTP. Its types are imported, never its schemas: zod does not reach the browser this way. */
+export const api: ContractRouterClient<typeof contract, CallContext> = createORPCClient(link);
+
+/** `queryOptions`, `mutationOptions` and `key` of every call. */
+export const orpc = createTanstackQueryUtils(api);
+
+/**
+ * A key for one intention ("pay this deposit"): the same for every retry of it. `renew` once it has
+ * succeeded, or when what is sent has changed.
+ */
+export function useIdempotencyKey(): { key: () => string; renew: () => void } {
+  const current = useRef<string | undefined>(undefined);
+  const key = useCallback(() => (current.current ??= crypto.randomUUID()), []);
+  const renew = useCallback(() => {
+    current.current = undefined;
+  }, []);
+  return { key, renew };
+}

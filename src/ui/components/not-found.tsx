@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Button } from './button.tsx';
+import { PageMeta } from './page-meta.tsx';
+import { IconSearch } from '../icons.ts';
+import styles from './not-found.module.css';
+
+const number = '404';
+
+export function NotFound() {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={styles.screen}>
+      <PageMeta title={t('not_found.title')} private />
+      <p className={styles.number} aria-hidden="true">
+        {number}
+      </p>
+      <h1>{t('not_found.title')}</h1>
+      <p>{t('not_found.text')}</p>
+      <form action="/find-dj" className={styles.search}>
+        <label>
+          <span className={styles.label}>{t('not_found.search')}</span>
+          <input name="q" type="search" placeholder={t('not_found.placeholder')} />
+        </label>
+        <Button type="submit" variant="primary" icon={<IconSearch size={18} aria-hidden="true" />}>
+          {t('nav.find_dj')}
+        </Button>
+      </form>
+      <Link to="/">{t('not_found.home')}</Link>
+    </div>
+  );
+}

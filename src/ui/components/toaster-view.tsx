@@ -1,0 +1,33 @@
+import { type CSSProperties, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast, Toaster as Sonner } from 'sonner';
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '../icons.ts';
+import { toastQueue } from './toast.ts';
+import styles from './toaster.module.css';
+
+const icons = {
+  success: <IconCircleCheck size={20} className={styles.success} aria-hidden="true" />,
+  error: <IconAlertCircle size={20} className={styles.error} aria-hidden="true" />,
+  info: <IconInfoCircle size={20} className={styles.info} aria-hidden="true" />,
+};
+
+export default function ToasterView() {
+  const { t } = useTranslation('ui');
+  useEffect(() => toastQueue.connect((kind, text) => toast[kind](text)), []);
+  return (
+    <Sonner
+      position="top-right"
+      duration={4000}
+      visibleToasts={3}
+      gap={14}
+      offset={16}
+      icons={icons}
+      containerAriaLabel={t('toasts')}
+      style={{ '--width': '356px' } as CSSProperties}
+      toastOptions={{
+        unstyled: true,
+        classNames: { toast: styles.toast ?? '', icon: styles.icon ?? '', title: styles.title ?? '' },
+      }}
+    />
+  );
+}

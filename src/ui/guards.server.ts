@@ -1,0 +1,14 @@
+import { type MiddlewareFunction, redirect } from 'react-router';
+import { viewerOf } from './viewer.server.ts';
+
+/** Signed-out visitors go to the sign-in page, which brings them back. */
+export const requireViewer: MiddlewareFunction<Response> = async ({ context, url }) => {
+  if (await viewerOf(context)) return;
+  throw redirect(`/login?next=${encodeURIComponent(url.pathname + url.search)}`);
+};
+
+/** Signed-in people who are not staff go to their own dashboard. */
+export const requireAdmin: MiddlewareFunction<Response> = async ({ context }) => {
+  const viewer = await viewerOf(context);
+  if (viewer?.role !== 'admin') throw redirect('/dashboard');
+};

@@ -1,0 +1,80 @@
+import type { i18n as I18n } from 'i18next';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { rememberLanguage, storedLanguage } from './language-store.ts';
+import { cleanLanguage, fallbackLanguage, type Language, languages } from './languages.ts';
+
+interface LanguageValue {
+  language: Language;
+  languages: readonly Language[];
+  changeLanguage: (language: string) => Promise<void>;
+  /** True while another language's words are on their way. */
+  pending: boolean;
+}
+
+const LanguageContext = createContext<LanguageValue | null>(null);
+
+export function useLanguage(): LanguageValue {
+  const value = useContext(LanguageContext);
+  if (!value) throw new Error('useLanguage must be used within a LanguageProvider');
+  return value;
+}
+
+/** Fetches the words, then changes everything that says which language this is, then tells the page. */
+async function switchTo(instance: I18n, language: Language): Promise<void> {
+  await instance.changeLanguage(language);
+  rememberLanguage(language);
+  document.documentElement.lang = language;
+  window.dispatchEvent(new CustomEvent('language-changed', { detail: { language } }));
+}
+
+const languageOf = (instance: I18n): Language => cleanLanguage(instance.language) ?? fallbackLanguage;
+
+export function LanguageProvider({ i18n: instance, children }: { i18n: I18n; children: ReactNode }) {
+  const [pending, setPending] = useState(false);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      instance.on('languageChanged', listener);
+      return () => instance.off('languageChanged', listener);
+    },
+    [instance],
+  );
+  const current = () => languageOf(instance);
+  const language = useSyncExternalStore(subscribe, current, current);
+
+  const changeLanguage = useCallback(
+    async (wanted: string) => {
+      const next = cleanLanguage(wanted);
+      if (!next) return;
+      setPending(true);
+      await switchTo(instance, next).finally(() => setPending(false));
+    },
+    [instance],
+  );
+
+  // A choice that only local storage still has (the cookie was cleared) wins over what the server guessed.
+  useEffect(() => {
+    const stored = storedLanguage();
+    if (stored && stored !== languageOf(instance)) void switchTo(instance, stored);
+    else rememberLanguage(languageOf(instance));
+  }, [instance]);
+
+  const value = useMemo(
+    () => ({ language, languages, changeLanguage, pending }),
+    [language, changeLanguage, pending],
+  );
+  return (
+    <I18nextProvider i18n={instance}>
+      <LanguageContext value={value}>{children}</LanguageContext>
+    </I18nextProvider>
+  );
+}

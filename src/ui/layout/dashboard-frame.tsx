@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { Button } from '../components/button.tsx';
+import { IconButton } from '../components/icon-button.tsx';
+import { HomeLink } from '../components/mark.tsx';
+import { mainId, SkipLink } from '../components/skip-link.tsx';
+import { type Icon, IconCalendarEvent, IconFlag, IconHome, IconSearch, IconWallet } from '../icons.ts';
+import { useViewer, type Viewer } from '../viewer.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import styles from './dashboard-frame.module.css';
+
+interface RailGroup {
+  /** The first group needs no name. */
+  key: 'work' | 'money' | 'staff';
+  items: { to: string; word: string; icon: Icon }[];
+}
+
+function groupsFor(role: Viewer['role']): RailGroup[] {
+  const groups: RailGroup[] = [
+    {
+      key: 'work',
+      items: [
+        { to: '/dashboard', word: 'nav.today', icon: IconHome },
+        { to: '/bookings', word: 'nav.bookings', icon: IconCalendarEvent },
+      ],
+    },
+    { key: 'money', items: [{ to: '/financials', word: 'nav.financials', icon: IconWallet }] },
+  ];
+  if (role === 'admin')
+    groups.push({ key: 'staff', items: [{ to: '/admin/dashboard', word: 'nav.problems', icon: IconFlag }] });
+  return groups;
+}
+
+function Rail({ role }: { role: Viewer['role'] }) {
+  const { t } = useTranslation('ui');
+  return (
+    <nav className={styles.rail} aria-label={t('nav.main')}>
+      <HomeLink className={styles.railHome} />
+      <div className={styles.groups}>
+        {groupsFor(role).map((group) => (
+          <div key={group.key} className={styles.group}>
+            {group.key !== 'work' && (
+              <span className={styles.groupName} id={`rail-${group.key}`}>
+                {t(`nav.group.${group.key}`)}
+              </span>
+            )}
+            <ul
+              className={styles.groupItems}
+              aria-labelledby={group.key === 'work' ? undefined : `rail-${group.key}`}
+            >
+              {group.items.map(({ to, word, icon: Icon }) => (
+                <li key={to}>
+                  <NavLink to={to} end={to === '/dashboard'} className={styles.item}>
+                    <Icon size={20} aria-hidden="true" />
+                    {t(word)}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+/** The signed-in pages' frame, also around their error screens. */
+export function DashboardFrame({ bell, children }: { bell?: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation('ui');
+  const viewer = useViewer();
+  return (
+    <div className={styles.page}>
+      <SkipLink />
+      {viewer && <Rail role={viewer.role} />}
+      <header className={styles.top}>
+        <HomeLink className={styles.topHome} />
+        <div className={styles.side}>
+          {viewer?.role === 'user' && (
+            <>
+              <span className={styles.wide}>
+                <Button to="/find-dj" size="s">
+                  {t('nav.find_dj')}
+                </Button>
+              </span>
+              <span className={styles.narrow}>
+                <IconButton
+                  to="/find-dj"
+                  label={t('nav.find_dj')}
+                  icon={<IconSearch size={22} aria-hidden="true" />}
+                />
+              </span>
+            </>
+          )}
+          {viewer && bell}
+          {viewer && <AccountMenu viewer={viewer} />}
+        </div>
+      </header>
+      <main id={mainId} tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+    </div>
+  );
+}

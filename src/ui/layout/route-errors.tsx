@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { Button } from '../components/button.tsx';
+import { HomeLink } from '../components/mark.tsx';
+import { NotFound } from '../components/not-found.tsx';
+import { PageMeta } from '../components/page-meta.tsx';
+import styles from './route-errors.module.css';
+
+/** Asked for by a hook: React Router hands the error only to boundaries written in the route module itself. */
+function useIsNotFound(): boolean {
+  const error = useRouteError();
+  return isRouteErrorResponse(error) && error.status === 404;
+}
+
+/** An error's screen: what happened in our words, and one act. The error's own text is never shown. */
+function ErrorScreen({ title, text, act }: { title: string; text?: string; act: ReactNode }) {
+  return (
+    <div className={styles.screen} role="alert">
+      <PageMeta title={title} private />
+      <span className={styles.stopped} aria-hidden="true" />
+      <h1>{title}</h1>
+      {text && <p>{text}</p>}
+      <div className={styles.acts}>{act}</div>
+    </div>
+  );
+}
+
+function ReloadPage() {
+  const { t } = useTranslation('ui');
+  return (
+    <Button variant="primary" onClick={() => window.location.reload()}>
+      {t('crash.reload')}
+    </Button>
+  );
+}
+
+/** The generic boundary: a missing page, or something that went wrong and may work again. */
+export function ScreenError() {
+  const { t } = useTranslation('ui');
+  const { revalidate } = useRevalidator();
+  if (useIsNotFound()) return <NotFound />;
+  return (
+    <ErrorScreen
+      title={t('crash.title')}
+      text={t('crash.text')}
+      act={
+        <Button variant="primary" onClick={() => void revalidate()}>
+          {t('crash.retry')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** `export { DashboardError as ErrorBoundary }` in a route module. */
+export function DashboardError() {
+  const { t } = useTranslation('ui');
+  if (useIsNotFound()) return <NotFound />;
+  return <ErrorScreen title={t('crash.dashboard')} text={t('crash.text')} act={<ReloadPage />} />;
+}
+
+/** `export { BookingsError as ErrorBoundary }` in a route module. */
+export function BookingsError() {
+  const { t } = useTranslation('ui');
+  if (useIsNotFound()) return <NotFound />;
+  return <ErrorScreen title={t('crash.bookings')} text={t('crash.text')} act={<ReloadPage />} />;
+}
+
+/** The router's last resort, where no frame is left to stand in. */
+export function RouterError() {
+  const { t } = useTranslation('ui');
+  const isNotFound = useIsNotFound();
+  return (
+    <div className={styles.bare}>
+      <HomeLink />
+      <main>
+        {isNotFound ? (
+          <NotFound />
+        ) : (
+          <ErrorScreen title={t('crash.router')} text={t('crash.text')} act={<ReloadPage />} />
+        )}
+      </main>
+    </div>
+  );
+}

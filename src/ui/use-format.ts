@@ -1,0 +1,64 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import * as format from '../shared/format.ts';
+import { useLanguage } from './language.tsx';
+import type { Currency } from '../shared/money.ts';
+
+const never = () => () => {};
+
+/** The browser's zone; undefined on the server and in the first render, which must match the server's. */
+export const useViewerZone = (): string | undefined =>
+  useSyncExternalStore(
+    never,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => undefined,
+  );
+
+/** format.ts in the page's language; `zoneNote` is empty when the viewer's clock shows the same. */
+export function useFormat() {
+  const { language } = useLanguage();
+  const viewerZone = useViewerZone();
+  return useMemo(
+    () => ({
+      money: (cents: number, currency: Currency, options?: { whole?: boolean }) =>
+        format.money(cents, currency, language, options),
+      date: (at: Date, zone: string, style?: format.DateStyle) => format.date(at, zone, language, style),
+      time: (at: Date, zone: string) => format.time(at, zone, language),
+      dateTime: (at: Date, zone: string, style?: format.DateStyle) =>
+        format.dateTime(at, zone, language, style),
+      timeRange: (starts_at: Date, ends_at: Date, zone: string) =>
+        format.timeRange(starts_at, ends_at, zone, language),
+      dateTimeRange: (starts_at: Date, ends_at: Date, zone: string, style?: format.DateStyle) =>
+        format.dateTimeRange(starts_at, ends_at, zone, language, style),
+      calendarDate: (date_on: string, style?: format.DateStyle) =>
+        format.calendarDate(date_on, language, style),
+      relative: (at: Date, now: Date) => format.relative(at, now, language),
+      countdown: (at: Date, now: Date) => format.countdown(at, now, language),
+      duration: (minutes: number) => format.duration(minutes, language),
+      list: (words: readonly string[], style?: 'sentence' | 'bare') => format.list(words, language, style),
+      number: (value: number, options?: Intl.NumberFormatOptions) => format.number(value, language, options),
+      percent: (basis_points: number) => format.percent(basis_points, language),
+      distance: (km: number) => format.distance(km, language),
+      zoneName: (zone: string, at: Date) => format.zoneName(zone, at, language),
+      zoneNote: (zone: string, at: Date) =>
+        format.sameClock(zone, viewerZone, at) ? '' : format.zoneName(zone, at, language),
+    }),
+    [language, viewerZone],
+  );
+}
+
+/**
+ * The application's time, moving on from what the server said it was. The browser's own clock only measures
+ * what has passed since, because the demo may have moved the application's clock.
+ */
+export function useNow(server_now: Date): Date {
+  const [now, setNow] = useState(server_now);
+  const start = server_now.getTime();
+  useEffect(() => {
+    const began = performance.now();
+    const tick = () => setNow(new Date(start + performance.now() - began));
+    tick();
+    const timer = setInterval(tick, 30_000);
+    return () => clearInterval(timer);
+  }, [start]);
+  return now;
+}

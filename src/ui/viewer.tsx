@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useRevalidator, useRouteLoaderData } from 'react-router';
+import { toast } from './components/toast.ts';
+
+export interface Viewer {
+  id: string;
+  email: string;
+  name: string;
+  role: 'user' | 'dj' | 'admin';
+  /** The public page of a DJ who has one. */
+  slug: string | null;
+}
+
+export interface RootData {
+  viewer: Viewer | null;
+  demo: boolean;
+  base_url: string;
+}
+
+const useRootData = () => useRouteLoaderData('root') as RootData | undefined;
+
+/** The signed-in person, or null. */
+export const useViewer = (): Viewer | null => useRootData()?.viewer ?? null;
+
+export function useEnvironment(): { demo: boolean; base_url: string } {
+  const data = useRootData();
+  return { demo: data?.demo ?? false, base_url: data?.base_url ?? '' };
+}
+
+/** `refresh` after signing in (then navigate); `signOut` ends the session everywhere on this page. */
+export function useSession(): { refresh: () => Promise<void>; signOut: () => Promise<void> } {
+  const { t } = useTranslation('ui');
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+
+  const refresh = useCallback(async () => {
+    // What another person's session loaded must not be shown to this one.
+    queryClient.clear();
+    await revalidate();
+  }, [queryClient, revalidate]);
+
+  const signOut = useCallback(async () => {
+    const response = await fetch('/api/auth/sign-out', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+    }).catch(() => null);
+    if (!response?.ok) {
+      toast.error(t('account.sign_out_failed'));
+      return;
+    }
+    // First away from the private page: emptying the cache under it would make it ask again, as nobody.
+    await navigate('/');
+    await revalidate();
+    queryClient.clear();
+    toast.success(t('account.signed_out'));
+  }, [navigate, queryClient, revalidate, t]);
+
+  return { refresh, signOut };
+}

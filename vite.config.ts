@@ -1,0 +1,110 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig, type Plugin } from 'vite';
+
+const serverOnly = /\/src\/(?:platform\/|domains\/[^/]+\/server\/)/;
+
+/**
+ * React Router keeps only `.server` names out of the browser; a screen that imports server code
+ * by another name would build and ship it. Such an import fails here, whatever way it is written.
+ */
+function browserWall(): Plugin {
+  const importers = new Map<string, string>();
+  return {
+    name: 'crossfade:browser-wall',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    resolveId(source, importer) {
+      if (importer && source.startsWith('.')) importers.set(resolve(dirname(importer), source), importer);
+    },
+    load(id) {
+      const file = id.split('?')[0] ?? id;
+      if (serverOnly.test(file))
+        this.error(
+          `server code in the browser build: ${file}, imported by ${importers.get(file) ?? 'an entry'}`,
+        );
+    },
+  };
+}
+
+/** Brotli and gzip beside each text asset of the browser's build, so that no request pays for them. */
+function precompress(): Plugin {
+  const compressors = [
+    { ending: '.br', compress: promisify(brotliCompress) },
+    { ending: '.gz', compress: promisify(gzip) },
+  ];
+  return {
+    name: 'crossfade:precompress',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle({ dir = '' }, bundle) {
+      const names = Object.keys(bundle).filter((name) => /\.(?:js|css|json|svg)$/.test(name));
+      await Promise.all(
+        names.map(async (name) => {
+          const file = join(dir, name);
+          const content = await readFile(file);
+          if (content.length < 1024) return;
+          for (const { ending, compress } of compressors) {
+            await writeFile(file + ending, await compress(content));
+          }
+        }),
+      );
+    },
+  };
+}
+
+const packages = (...names: string[]) => new RegExp(`/node_modules/(?:${names.join('|')})/`);
+
+export default defineConfig({
+  plugins: [browserWall(), reactRouter(), precompress()],
+  build: { target: 'es2022' },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What every page needs comes in two files instead of thirty; the rest splits by screen.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'framework',
+                  test: packages(
+                    'react',
+                    'react-dom',
+                    'scheduler',
+                    'react-router',
+                    'i18next',
+                    'react-i18next',
+                  ),
+                },
+                {
+                  name: 'shell',
+                  test: /\/src\/ui\/(?!form\/|testing|components\/(?:confirm-modal|toaster-view|date))|\/@tabler\/icons-react\/dist\/esm\/[a-z]/,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        rolldownOptions: { input: './src/main.ts', output: { entryFileNames: 'index.js' } },
+      },
+    },
+  },
+  // A cold cache answers 504 while it discovers dependencies one by one; these entries name them all at start.
+  optimizeDeps: {
+    entries: [
+      'src/root.tsx',
+      'src/entry.client.tsx',
+      'src/ui/**/*.{ts,tsx}',
+      'src/domains/*/web/**/*.{ts,tsx}',
+      '!**/*.test.{ts,tsx}',
+      '!**/*.server.{ts,tsx}',
+    ],
+  },
+});
