@@ -1,9 +1,11 @@
-/** Eight complete languages: the same keys, the same placeholders, nothing empty, nothing left in English. */
+/** Eight complete languages: the same keys, the same placeholders, nothing empty, nothing left in English, no list twice. */
 import { languages } from '../src/shared/languages.ts';
 import loanWords from './loan-words.json' with { type: 'json' };
 import { pluralNames, readNamespaces, spokenName } from './locales.mjs';
 
 const UNTRANSLATED_LETTERS = 4;
+/** From this many names on, two equal groups are one list that was written down twice. */
+const LIST_LENGTH = 3;
 
 /** @typedef {Map<string, unknown>} Texts key → text */
 
@@ -12,7 +14,8 @@ const UNTRANSLATED_LETTERS = 4;
  * @returns {string[]} one line per problem
  */
 export function checkLocales(root) {
-  return readNamespaces(root).flatMap(({ folder, texts }) => {
+  const namespaces = readNamespaces(root);
+  const problems = namespaces.flatMap(({ folder, texts }) => {
     const english = texts.get('en');
     if (!english) return [`${folder}/en.json: missing`];
     const plurals = pluralNames(english);
@@ -26,6 +29,23 @@ export function checkLocales(root) {
       return problems.map((problem) => `${folder}/${language}.json: ${problem}`);
     });
   });
+  return [...problems, ...namedTwice(namespaces)];
+}
+
+/** @param {import('./locales.mjs').Namespace[]} namespaces */
+function namedTwice(namespaces) {
+  /** @type {Map<string, string>} a list's texts → where it stands */
+  const seen = new Map();
+  return namespaces.flatMap(({ name, folder, texts }) =>
+    [...Map.groupBy(texts.get('en') ?? [], ([key]) => key.slice(0, Math.max(0, key.lastIndexOf('.'))))]
+      .filter(([group, entries]) => group !== '' && entries.length >= LIST_LENGTH)
+      .flatMap(([group, entries]) => {
+        const list = JSON.stringify(entries.map(([key, text]) => [key.slice(group.length), text]).toSorted());
+        const first = seen.get(list);
+        seen.set(list, first ?? `${name}:${group}`);
+        return first ? [`${folder}/en.json: "${group}" is the list "${first}" again`] : [];
+      }),
+  );
 }
 
 /**

@@ -57,6 +57,18 @@ proves(checkLocales, [
     changes: withTexts(german, (texts) => (texts['save'] = 'Save changes')),
     reported: /de\.json: "save" is still English/,
   },
+  {
+    what: 'a list that another namespace has already',
+    changes: Object.assign(
+      {},
+      ...['bookings', 'profiles'].map((noun) =>
+        withTexts(`src/domains/${noun}/locales/en.json`, (texts) =>
+          Object.assign(texts, { 'kind.card': 'Card', 'kind.cash': 'Cash', 'kind.bank': 'Bank' }),
+        ),
+      ),
+    ),
+    reported: /en\.json: "kind" is the list "bookings:kind" again/,
+  },
 ]);
 
 test('let a language share names and loan words with English', () => {

@@ -8,7 +8,7 @@ import type { Route } from './+types/booking.screen';
 import { BookingPage } from './components/booking-page.tsx';
 import { useBooking } from './components/use-booking.ts';
 
-export const handle = { namespaces: ['bookings', 'reviews'] };
+export const handle = { namespaces: ['bookings', 'profiles', 'reviews'] };
 
 export const loader = ({ context, params }: Route.LoaderArgs) => {
   const id = z.uuid().safeParse(params.id);

@@ -16,7 +16,7 @@ import styles from './booking-page.module.css';
 
 /** Who, when, where, for how many: what both sides agreed to. */
 export function BookingFacts({ booking }: { booking: Booking }) {
-  const { t } = useTranslation('bookings');
+  const { t } = useTranslation(['bookings', 'profiles']);
   const { number, distance, duration } = useFormat();
   const { starts_at, ends_at, time_zone, city, venue_name, venue_address, guest_count, notes } = booking;
   const minutes = (ends_at.getTime() - starts_at.getTime()) / 60_000;
@@ -58,13 +58,13 @@ export function BookingFacts({ booking }: { booking: Booking }) {
           {
             key: 'type',
             icon: IconHeadphones,
-            label: t('event.type'),
-            value: t(`event_types.${booking.event_type}`),
+            label: t('fields.event_type'),
+            value: t(`profiles:event_type.${booking.event_type}`),
           },
           {
             key: 'guests',
             icon: IconUsers,
-            label: t('event.guests'),
+            label: t('fields.guest_count'),
             value: guest_count === null ? t('event.not_said') : number(guest_count),
           },
           {
@@ -101,7 +101,7 @@ export function BookingMusic({ booking }: { booking: Booking }) {
       <div className={styles.lists}>
         {lists.map(({ key, songs }) => (
           <div key={key}>
-            <h3>{t(`music.${key}`)}</h3>
+            <h3>{t(`fields.${key}`)}</h3>
             {songs.length === 0 ? (
               <p className={styles.muted}>{t(`music.none.${key}`)}</p>
             ) : (

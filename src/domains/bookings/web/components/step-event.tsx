@@ -13,7 +13,7 @@ import { SongListField } from './song-list-field.tsx';
 
 /** What is celebrated, where exactly, and what is to be heard. */
 export function StepEvent({ dj, draft, set, field }: StepProps) {
-  const { t } = useTranslation('bookings');
+  const { t } = useTranslation(['bookings', 'profiles']);
   return (
     <div className={styles.fields}>
       <TextField
@@ -28,7 +28,7 @@ export function StepEvent({ dj, draft, set, field }: StepProps) {
           {...field('event_type')}
           data={[
             ...(draft.event_type === '' ? [{ value: '', label: t('event.choose') }] : []),
-            ...eventTypes.map((type) => ({ value: type, label: t(`event_types.${type}`) })),
+            ...eventTypes.map((type) => ({ value: type, label: t(`profiles:event_type.${type}`) })),
           ]}
           value={draft.event_type}
           onChange={(event) => set({ event_type: event.currentTarget.value as BookingDraft['event_type'] })}
@@ -99,7 +99,7 @@ function AddOns({ dj, draft, set }: { dj: NonNullable<StepProps['dj']> } & Pick<
     });
   return (
     <fieldset className={styles.addOns}>
-      <legend className={styles.legend}>{t('event.add_ons')}</legend>
+      <legend className={styles.legend}>{t('fields.add_on_ids')}</legend>
       {dj.add_ons.map(({ id, name, price_cents }) => (
         <CheckboxField
           key={id}

@@ -11,7 +11,7 @@ import { DueNow } from './quote-panel.tsx';
 
 /** Everything once more before it is sent: the event, the rule for cancelling, and what happens then. */
 export function StepPay({ dj, draft, quote }: StepProps) {
-  const { t } = useTranslation('bookings');
+  const { t } = useTranslation(['bookings', 'profiles']);
   const { dateTimeRange, zoneName, number, list } = useFormat();
   const { data } = quote;
   if (!dj || !data) return null;
@@ -31,22 +31,24 @@ export function StepPay({ dj, draft, quote }: StepProps) {
           items={[
             {
               key: 'title',
-              label: t(`event_types.${draft.event_type || 'private_party'}`),
+              label: t(`profiles:event_type.${draft.event_type || 'private_party'}`),
               value: draft.title,
             },
             ...(draft.venue_name || draft.venue_address
               ? [
                   {
                     key: 'venue',
-                    label: t('event.venue_name'),
+                    label: t('fields.venue_name'),
                     value: [draft.venue_name, draft.venue_address].filter(Boolean).join(', '),
                   },
                 ]
               : []),
             ...(draft.guest_count === null
               ? []
-              : [{ key: 'guests', label: t('event.guests'), value: number(draft.guest_count) }]),
-            ...(extras.length > 0 ? [{ key: 'extras', label: t('event.add_ons'), value: list(extras) }] : []),
+              : [{ key: 'guests', label: t('fields.guest_count'), value: number(draft.guest_count) }]),
+            ...(extras.length > 0
+              ? [{ key: 'extras', label: t('fields.add_on_ids'), value: list(extras) }]
+              : []),
             ...(songs.length > 0 ? [{ key: 'songs', label: t('music.title'), value: list(songs) }] : []),
             ...(draft.notes
               ? [

@@ -62,9 +62,9 @@ export function ReviewList({ dj_id }: { dj_id: string }) {
 }
 
 function ReviewRow({ review }: { review: PublicReview }) {
-  const { t } = useTranslation('reviews');
+  const { t } = useTranslation(['reviews', 'profiles']);
   const { calendarDate } = useFormat();
-  const event = t(`event_types.${review.event_type}`);
+  const event = t(`profiles:event_type.${review.event_type}`);
   return (
     <li className={styles.row}>
       <div className={styles.head}>
