@@ -15,7 +15,7 @@ const LIST_LENGTH = 3;
  */
 export function checkLocales(root) {
   const namespaces = readNamespaces(root);
-  const problems = namespaces.flatMap(({ folder, texts }) => {
+  const incomplete = namespaces.flatMap(({ folder, texts }) => {
     const english = texts.get('en');
     if (!english) return [`${folder}/en.json: missing`];
     const plurals = pluralNames(english);
@@ -29,7 +29,7 @@ export function checkLocales(root) {
       return problems.map((problem) => `${folder}/${language}.json: ${problem}`);
     });
   });
-  return [...problems, ...namedTwice(namespaces)];
+  return [...incomplete, ...namedTwice(namespaces)];
 }
 
 /** @param {import('./locales.mjs').Namespace[]} namespaces */
@@ -40,7 +40,10 @@ function namedTwice(namespaces) {
     [...Map.groupBy(texts.get('en') ?? [], ([key]) => key.slice(0, Math.max(0, key.lastIndexOf('.'))))]
       .filter(([group, entries]) => group !== '' && entries.length >= LIST_LENGTH)
       .flatMap(([group, entries]) => {
-        const list = JSON.stringify(entries.map(([key, text]) => [key.slice(group.length), text]).toSorted());
+        const list = entries
+          .map(([key, text]) => `${key.slice(group.length)} ${String(text)}`)
+          .toSorted()
+          .join('\n');
         const first = seen.get(list);
         seen.set(list, first ?? `${name}:${group}`);
         return first ? [`${folder}/en.json: "${group}" is the list "${first}" again`] : [];
