@@ -56,6 +56,31 @@ test('a body over the limit is refused, also when it is sent in chunks without a
   expect(status).toBe(413);
 });
 
+test('a body that declares more than it may is refused before it is read', async () => {
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    const request = httpRequest(`${harness.url}/api/me/language`, {
+      method: 'PUT',
+      headers: { cookie, 'content-type': 'application/json', 'content-length': 1_100_000 },
+    });
+    request.once('response', (response) => {
+      resolve(response.resume().statusCode);
+      request.destroy();
+    });
+    request.once('error', reject);
+    request.write('{');
+  });
+  expect(status).toBe(413);
+});
+
+test.each(['/api/djs', '/rpc/directory/featured'])(
+  'the answer of %s goes out whole, not in pieces',
+  async (path) => {
+    const { headers } = await fetch(harness.url + path);
+    expect(Number(headers.get('content-length'))).toBeGreaterThan(0);
+    expect(headers.get('transfer-encoding')).toBeNull();
+  },
+);
+
 test('the contract is published, with what every call needs and answers', async () => {
   const document = (await (await fetch(`${harness.url}/api/openapi.json`)).json()) as {
     openapi: string;

@@ -6,7 +6,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { type AnyRouter } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import { Hono } from 'hono';
+import { type Context as Ctx, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
@@ -61,13 +61,7 @@ export function createApp(parts: AppParts): { app: Hono<AppEnv>; cache: HtmlCach
   parts.mount(app);
 
   app.use(sameOriginOnly(deps.env.BASE_URL));
-  app.use(
-    bodyLimit({
-      maxSize: BODY_BYTES,
-      onError: (c) =>
-        c.json({ code: 'PAYLOAD_TOO_LARGE', message: 'The request is larger than 1 MiB.' }, 413),
-    }),
-  );
+  app.use(limitedBody());
   app.all('/api/auth/*', async (c) => {
     const headers = new Headers(c.req.raw.headers);
     headers.set(
@@ -96,6 +90,20 @@ export function createApp(parts: AppParts): { app: Hono<AppEnv>; cache: HtmlCach
   mountCalls(app, router);
   if (parts.render) mountPages(app, parts, parts.render, cache);
   return { app, cache };
+}
+
+/** Refuses bodies over 1 MiB: by the length they declare, others by counting what arrives. */
+function limitedBody(): MiddlewareHandler<AppEnv> {
+  const refuse = (c: Ctx<AppEnv>): Response =>
+    c.json({ code: 'PAYLOAD_TOO_LARGE', message: 'The request is larger than 1 MiB.' }, 413);
+  const counted = bodyLimit({ maxSize: BODY_BYTES, onError: refuse });
+  return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+    const declared = c.req.header('content-length');
+    // counting makes a stream of the body, which costs more than most calls
+    if (declared === undefined || c.req.header('transfer-encoding') !== undefined) return counted(c, next);
+    return Number(declared) > BODY_BYTES ? refuse(c) : next();
+  };
 }
 
 function mountCalls(app: Hono<AppEnv>, router: AnyRouter): void {
@@ -138,7 +146,8 @@ function mountCalls(app: Hono<AppEnv>, router: AnyRouter): void {
       const { matched, response } = await handler.handle(c.req.raw, { prefix, context: c.get('ctx') });
       if (!matched) return next();
       response.headers.set('Cache-Control', 'no-store');
-      return c.newResponse(response.body, response);
+      // as it is: a new response would turn its text into a stream, which goes out in pieces
+      return response;
     });
     app.all(`${prefix}/*`, (c) => c.json({ code: 'NOT_FOUND', message: 'There is no such call.' }, 404));
   }
