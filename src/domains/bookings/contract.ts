@@ -68,21 +68,34 @@ export type EventPlace = z.infer<typeof EventPlace>;
 export const FreeTime = z.object({ starts_at: z.date(), ends_at: z.date() });
 export type FreeTime = z.infer<typeof FreeTime>;
 
-export const EventDetails = z.object({
+const eventDetails = {
   title: z.string().trim().min(1).max(120),
   event_type: z.enum(eventTypes),
-  venue_name: z.string().trim().max(160).default(''),
-  venue_address: z.string().trim().max(300).default(''),
-  guest_count: z.int().min(1).max(100_000).nullable().default(null),
+  venue_name: z.string().trim().max(160),
+  venue_address: z.string().trim().max(300),
+  guest_count: z.int().min(1).max(100_000).nullable(),
+  must_play: songs,
+  do_not_play: songs,
+  notes: z.string().trim().max(4_000),
+};
+/** What the event is to be, as its client said it and may say it anew. */
+export const EventDetails = z.object(eventDetails);
+export type EventDetails = z.infer<typeof EventDetails>;
+
+/** The same for a request: what is not said is empty. */
+const NewEventDetails = EventDetails.extend({
+  venue_name: eventDetails.venue_name.default(''),
+  venue_address: eventDetails.venue_address.default(''),
+  guest_count: eventDetails.guest_count.default(null),
   must_play: songs.default([]),
   do_not_play: songs.default([]),
-  notes: z.string().trim().max(4_000).default(''),
+  notes: eventDetails.notes.default(''),
 });
 
 export const BookingRequest = z.object({
   dj_id: id,
   ...EventPlace.shape,
-  ...EventDetails.shape,
+  ...NewEventDetails.shape,
   add_on_ids: z.array(z.string().max(40)).max(20).default([]),
   expected_total_cents: cents.describe('the price the client saw; another price is refused as STALE'),
 });
@@ -111,6 +124,7 @@ export const BookingSummary = z.object({
     dj_name: z.string(),
     genres: z.array(z.string()),
     bpm: z.int(),
+  edit: z.boolean(),
     avatar_url: z.string().nullable(),
   }),
 });
@@ -144,6 +158,7 @@ export type Can = z.infer<typeof Can>;
 
 /** Every line of a timeline: the transitions of rules.ts, then what leaves a booking as it was. */
 const timelineActions = [
+  'edit',
   'request',
   'book',
   'quick_yes',
@@ -360,6 +375,32 @@ export const bookingsContract = {
         q: z.string().max(100).default(''),
         ...page,
       }),
+  edit: command
+    .errors({
+      STALE: {
+        ...errors.STALE,
+        data: z
+          .object({ version: z.int(), details: z.object(eventDetails) })
+          .optional()
+          .describe('what is newer than the version that was edited'),
+      },
+    })
+    .route({
+      method: 'PATCH',
+      path: '/bookings/{id}/details',
+      summary: 'Client: change what the event is to be; date, place and hours stay',
+      tags: ['bookings'],
+    })
+    .input(
+      EventDetails.partial().extend({
+        id,
+        version: z
+          .int()
+          .min(1)
+          .describe('the one whose details were edited; other changes since do not matter'),
+      }),
+    )
+    .output(Result),
     )
     .output(
       z.object({

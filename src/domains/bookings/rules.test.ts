@@ -58,6 +58,7 @@ describe('the life of a booking', () => {
     release: 'clock',
     cancel: 'client dj staff',
   };
+    edit: 'client',
   const from: Record<string, string> = {
     request: '-',
     book: '-',
@@ -78,6 +79,7 @@ describe('the life of a booking', () => {
     release: 'completed',
     cancel: 'requested offered awaiting_payment confirmed',
   };
+    edit: 'requested offered awaiting_payment confirmed',
   const parties: Party[] = ['client', 'dj', 'staff', 'clock', 'gateway'];
 
   test.each(transitions.map(({ action }) => action))('%s: nobody unlisted, from no other state', (action) => {

@@ -43,6 +43,19 @@ export const transitions = [
   { action: 'decline', from: ['requested', 'offered'], to: ['declined'], who: ['dj', 'client'] },
   { action: 'expire', from: ['requested', 'offered'], to: ['expired'], who: ['clock'] },
   { action: 'accept', from: ['offered'], to: ['awaiting_payment'], who: ['client'] },
+/** What of an event its client may change once it is booked; date, place and hours are not among it. */
+export const detailNames = [
+  'title',
+  'event_type',
+  'guest_count',
+  'venue_name',
+  'venue_address',
+  'must_play',
+  'do_not_play',
+  'notes',
+] as const;
+export type DetailName = (typeof detailNames)[number];
+
   // an offer that is still open survives a missed payment; an instant booking does not
   { action: 'free_slot', from: ['awaiting_payment'], to: ['offered', 'expired'], who: ['clock'] },
   // offered and expired: the money came after the slot was freed and the slot could be taken again
@@ -78,6 +91,8 @@ export const allows = (action: Action, status: BookingStatus | null, party: Part
     (row) => row.action === action && row.from.includes(status) && row.who.includes(party),
   );
 
+  // what the event is to be, not when and where: it never moves a booking
+  { action: 'edit', from: beforeEvent, to: beforeEvent, who: ['client'] },
 export interface Dated {
   status: BookingStatus;
   starts_at: Date;

@@ -44,12 +44,14 @@ const event = ['my_part', 'other_name', 'title', 'city', 'starts_at', 'ends_at',
 const price = ['total_cents', 'currency'] as const;
 const amount = ['amount_cents', 'currency'] as const;
 
-interface KindRow {
+export interface KindRow {
   /** Shown in the bell and pushed live. */
   in_app: boolean;
   mails: boolean;
   /** Details without which its words would have holes. */
   needs: readonly (keyof NotificationDetails)[];
+  /** Several about one booking within a short time are one notice: where it leads shows the newest anyway. */
+  gathers?: boolean;
 }
 
 /** Every occasion on which somebody is told something. */
@@ -75,6 +77,7 @@ export const notificationKinds = {
   problem_resolved: { in_app: true, mails: true, needs: [...event, 'resolution'] },
   money_released: { in_app: true, mails: true, needs: [...event, ...amount] },
   payout_sent: { in_app: true, mails: true, needs: amount },
+  details_changed: { in_app: true, mails: true, needs: event, gathers: true },
   review_invited: { in_app: true, mails: true, needs: [...event, 'due_at'] },
   review_published: { in_app: true, mails: true, needs: event },
   // their links are keys: they go to the mailbox and nowhere else

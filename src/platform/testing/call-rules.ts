@@ -100,6 +100,7 @@ export const rules: Record<string, CallRule> = {
   },
   'bookings.list': { ...signedIn, foreign: () => ({ q: 'Golden wedding' }) },
   'bookings.get': { ...partiesAndStaff, foreign: booking },
+  'bookings.edit': { ...partiesOnly, foreign: (fixture) => ({ ...version(fixture), guest_count: 7 }) },
   'bookings.quick_yes': { ...partiesOnly, foreign: version },
   'bookings.offer': {
     ...partiesOnly,

@@ -10,7 +10,7 @@ export type Deed = 'see' | keyof Can;
 
 /** The client may see, decline, …: every permission there is, read as sentences. */
 const sentences: Record<Side, readonly Deed[]> = {
-  client: ['see', 'decline', 'accept', 'pay', 'cancel', 'report', 'review', 'time_travel'],
+  client: ['see', 'edit', 'decline', 'accept', 'pay', 'cancel', 'report', 'review', 'time_travel'],
   dj: ['see', 'quick_yes', 'offer', 'decline', 'cancel', 'report', 'review', 'time_travel'],
   staff: ['see', 'cancel', 'resolve'],
 };
@@ -50,6 +50,8 @@ function isTimely(action: Action, side: Side, booking: Dated, now: Date): boolea
       return side === 'staff' || now < booking.starts_at;
     case 'report':
       return now >= booking.starts_at;
+    case 'edit':
+      return now < booking.ends_at;
     default:
       return true;
   }
@@ -75,6 +77,7 @@ export function canOf(side: Side, booking: Dated & Reviewable, circumstances: Ci
   const may = (deed: Deed): boolean => sentences[side].includes(deed);
   const open = (action: Action & Deed): boolean => may(action) && isOpen(action, side, booking, now);
   return {
+    edit: open('edit'),
     offer: open('offer'),
     quick_yes: open('quick_yes'),
     decline: open('decline'),

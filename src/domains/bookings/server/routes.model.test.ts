@@ -27,7 +27,17 @@ const dates = [
   { date: '2027-01-25', start_time: '20:00', end_time: '01:00' },
 ];
 /** The most telling first: `likely` prefers what leads on. */
-const deeds = ['accept', 'pay', 'offer', 'resolve', 'report', 'quick_yes', 'decline', 'cancel'] as const;
+const deeds = [
+  'accept',
+  'pay',
+  'offer',
+  'resolve',
+  'report',
+  'quick_yes',
+  'decline',
+  'cancel',
+  'edit',
+] as const;
 type Deed = (typeof deeds)[number];
 const sides = ['client', 'dj', 'staff'] as const;
 type Side = (typeof sides)[number];
@@ -178,6 +188,8 @@ async function take(life: Life, which: number, side: Side, deed: Deed, n: number
         expected_refund_cents: refund_preview?.refund_cents ?? 0,
       }));
     case 'report':
+    case 'edit':
+      return void (await api.edit({ id, version, guest_count: n + 1 }));
       return void (await api.report({ id, version, kind: 'late', description: 'They came far too late.' }));
     case 'resolve': {
       const decision = {

@@ -4,6 +4,7 @@ import { bookingsContract } from '../contract.ts';
 import { acceptOffer } from './use-cases/accept-offer.ts';
 import { cancelBooking } from './use-cases/cancel-booking.ts';
 import { declineBooking } from './use-cases/decline-booking.ts';
+import { editDetails } from './use-cases/edit-details.ts';
 import { listBookings } from './use-cases/list-bookings.ts';
 import { listProblems } from './use-cases/list-problems.ts';
 import { makeOffer } from './use-cases/make-offer.ts';
@@ -25,6 +26,7 @@ export const bookingsRoutes = os.router({
   request: os.request.handler(({ context, input }) => requestBooking(context, input)),
   list: os.list.handler(({ context, input }) => listBookings(context, input)),
   get: os.get.handler(({ context, input }) => showBooking(context, input)),
+  edit: os.edit.handler(({ context, input }) => editDetails(context, input)),
   quick_yes: os.quick_yes.handler(({ context, input }) => sayQuickYes(context, input)),
   offer: os.offer.handler(({ context, input }) => makeOffer(context, input)),
   decline: os.decline.handler(({ context, input }) => declineBooking(context, input)),

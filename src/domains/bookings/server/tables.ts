@@ -36,6 +36,8 @@ export const bookings = pgTable(
     /** Rises with each change; a command on an older version is refused as STALE. */
     version: integer('version').notNull().default(1),
     is_instant: boolean('is_instant').notNull(),
+    /** The version in which the client last changed the event's details; an edit begun before it is STALE. */
+    details_version: integer('details_version').notNull().default(1),
 
     title: text('title').notNull(),
     event_type: text('event_type').$type<EventType>().notNull(),

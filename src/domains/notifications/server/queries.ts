@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db.ts';
 import type { Position } from '../../../shared/cursor.ts';
 import { users } from '../../accounts/server/tables.ts';
+import type { NotificationKind } from '../contract.ts';
 import { mailbox_messages, notifications } from './tables.ts';
 
 export async function recipientOf(
@@ -37,6 +38,28 @@ export const notificationsOf = (db: Reader, user_id: string, position: Position 
     )
     .orderBy(desc(notifications.created_at), desc(notifications.id))
     .limit(limit);
+
+/** Whether somebody has an unread notice of this kind about this booking that is not older than `since`. */
+export async function hasFreshNotice(
+  db: Reader,
+  { user_id, kind, booking_id }: { user_id: string; kind: NotificationKind; booking_id: string },
+  since: Date,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.user_id, user_id),
+        gte(notifications.created_at, since),
+        eq(notifications.kind, kind),
+        eq(notifications.booking_id, booking_id),
+        isNull(notifications.read_at),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
 
 export const unreadCount = (db: Reader, user_id: string): Promise<number> =>
   db.$count(notifications, and(eq(notifications.user_id, user_id), isNull(notifications.read_at)));

@@ -74,6 +74,7 @@ export function composePast({ client_id, dj, event, requested_at, ...past }: Pas
     status: 'released',
     version: timeline.length,
     offer_message: is_instant ? '' : past.offer_message,
+    details_version: 1,
     reply_by: is_instant ? null : rules.replyBy(requested_at),
     offer_expires_at: offered_at && rules.offerExpiresAt(offered_at, starts_at),
     quick_yes_at: null,

@@ -20,16 +20,16 @@ const allowed = async (actor: Actor, id: string): Promise<string[]> =>
 test('each side sees what it can do now', async () => {
   const admin = await world.addAdmin();
   const id = await world.requested(client, dj);
-  expect(await allowed(client, id)).toEqual(['decline', 'cancel']);
+  expect(await allowed(client, id)).toEqual(['edit', 'decline', 'cancel']);
   expect(await allowed(dj, id)).toEqual(['offer', 'quick_yes', 'decline', 'cancel']);
   expect(await allowed(admin, id)).toEqual(['cancel']);
   await as(dj).bookings.offer({ id, version: 1, ...offer });
-  expect(await allowed(client, id)).toEqual(['decline', 'accept', 'cancel']);
+  expect(await allowed(client, id)).toEqual(['edit', 'decline', 'accept', 'cancel']);
   const { checkout_url } = await as(client).bookings.accept({ id, version: 2 });
-  expect(await allowed(client, id)).toEqual(['pay', 'cancel']);
+  expect(await allowed(client, id)).toEqual(['edit', 'pay', 'cancel']);
   await world.pay(checkout_url!);
   await world.settle();
-  expect(await allowed(client, id)).toEqual(['pay', 'cancel', 'time_travel']);
+  expect(await allowed(client, id)).toEqual(['edit', 'pay', 'cancel', 'time_travel']);
   expect(await allowed(dj, id)).toEqual(['cancel', 'time_travel']);
 });
 

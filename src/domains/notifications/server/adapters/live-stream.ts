@@ -16,6 +16,8 @@ export interface Connection {
   since: Date;
   /** Sends a row once, however often it is found. */
   offer(row: LiveRow): void;
+  /** Has the page ask again for what it shows. */
+  refresh(): void;
   write(text: string): void;
   close(): void;
 }
@@ -53,6 +55,8 @@ export function openStream(
         `id: ${id}\ndata: ${JSON.stringify({ id, kind, booking_id } satisfies LiveEvent)}\n\n`,
       );
     },
+    // of a kind and without an id: nothing to remember, nothing to send again
+    refresh: () => connection.write('event: refresh\ndata: {}\n\n'),
     write(text) {
       const bytes = encoder.encode(text);
       if ((controller?.desiredSize ?? 0) < bytes.length)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../../platform/testing/app.ts';
 import { newId } from '../../../../shared/ids.ts';
+import { refreshScreens } from '../use-cases/refresh-screens.ts';
 import { tell } from '../use-cases/tell-person.ts';
 import { openStream } from './live-stream.ts';
 
@@ -39,6 +40,7 @@ async function connect(cookie: string, last_event_id?: string) {
   return {
     response,
     ended,
+    text: () => text,
     events: (): Event[] =>
       [...text.matchAll(/id: (.*)\ndata: (.*)\n\n/g)].map(([, id = '', data = '']) => ({
         id,
@@ -100,6 +102,17 @@ describe('GET /api/live', () => {
     expect(new Set(second.bookings()).size).toBe(second.bookings().length);
     expect(second.events().map(({ id }) => id)).not.toContain(last);
     await second.close();
+  });
+
+  it('refreshes pages where there is nothing to say, with nothing to replay', async () => {
+    const [hers, other] = [await connect(ana.cookie), await connect(mira.cookie)];
+    await app.deps.db.transaction((tx) => refreshScreens(tx, ana.actor.id));
+    await expect.poll(() => hers.text()).toContain('event: refresh\ndata: {}\n\n');
+    const marker = newId();
+    await tellPayout(mira.actor.id, marker);
+    await expect.poll(() => other.bookings()).toEqual([marker]);
+    expect(other.text()).not.toContain('refresh');
+    await Promise.all([hers.close(), other.close()]);
   });
 
   it.each(['another person’s', 'nonsense', 'unknown'])(

@@ -51,6 +51,10 @@ function createStreams({ db, clock, live, log }: LiveDeps) {
   async function deliver(payload: string): Promise<void> {
     const [user_id = '', id = ''] = payload.split(':');
     if (!connections.has(user_id)) return;
+    if (id === '') {
+      for (const connection of connections.get(user_id) ?? []) connection.refresh();
+      return;
+    }
     const row = await liveNotification(db, user_id, id);
     if (row) for (const connection of connections.get(user_id) ?? []) connection.offer(row);
   }
@@ -63,6 +67,8 @@ function createStreams({ db, clock, live, log }: LiveDeps) {
     const rows = await liveSince(db, [...connections.keys()], since, REPLAY_LIMIT);
     for (const row of rows)
       for (const connection of connections.get(row.user_id) ?? []) connection.offer(row);
+    // what changed without a word left no row to find
+    for (const connection of open) connection.refresh();
     // too much to tell one by one: whoever connects anew asks for the whole state
     if (rows.length === REPLAY_LIMIT) for (const connection of open) connection.close();
   }

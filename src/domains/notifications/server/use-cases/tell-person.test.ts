@@ -112,6 +112,22 @@ describe('tell', () => {
     expect(await traces('waiting')).toEqual({ notifications: 1, emails: 0, jobs: 0 });
   });
 
+  it('lets an unread notice of a gathering kind stand for the next ones, and only of its booking', async () => {
+    const { actor: fresh } = await app.signUp('dj');
+    const { details, booking_id } = request('first');
+    const changed = (dedupe_key: string, about = booking_id) =>
+      tellNow({ user_id: fresh.id, kind: 'details_changed', booking_id: about, details, dedupe_key });
+    await changed('gather-1');
+    await changed('gather-2');
+    await changed('gather-3', newId());
+    expect(await traces('gather-1')).toEqual({ notifications: 1, emails: 1, jobs: 1 });
+    expect(await traces('gather-2')).toEqual({ notifications: 0, emails: 0, jobs: 0 });
+    expect(await traces('gather-3')).toEqual({ notifications: 1, emails: 1, jobs: 1 });
+    app.clock.advance(11 * 60_000);
+    await changed('gather-4');
+    expect(await traces('gather-4')).toEqual({ notifications: 1, emails: 1, jobs: 1 });
+  });
+
   it('is silent about people who are gone', async () => {
     await tellNow(request('gone', newId()));
     expect(await traces('gone')).toEqual({ notifications: 0, emails: 0, jobs: 0 });

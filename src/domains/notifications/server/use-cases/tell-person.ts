@@ -2,17 +2,20 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
+import { MINUTE, plus } from '../../../../shared/calendar-date.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { pickLanguage } from '../../../../shared/languages.ts';
 import {
   type DetailsOf,
+  type KindRow,
   NotificationDetails,
   type NotificationKind,
   notificationKinds,
 } from '../../contract.ts';
 import { sendEmail } from '../jobs.ts';
-import { recipientOf } from '../queries.ts';
+import { hasFreshNotice, recipientOf } from '../queries.ts';
 import { emails, notifications } from '../tables.ts';
+import { refreshScreens } from './refresh-screens.ts';
 
 /** One person told of one occasion. */
 export type Telling = {
@@ -27,6 +30,8 @@ export type Telling = {
 }[NotificationKind];
 
 const SEND_RETRIES = 100;
+/** How long an unread notice stands for what else happens of its kind. */
+const GATHER_MS = 10 * MINUTE;
 
 /**
  * Tells somebody something in the caller's transaction: in the app, live, and by mail where the kind says
@@ -37,7 +42,11 @@ export async function tell(tx: Tx, ctx: Pick<Context, 'clock' | 'jobs'>, telling
   const { user_id, kind, booking_id = null } = telling;
   const recipient = await recipientOf(tx, user_id);
   if (!recipient) return;
-  const { in_app, mails } = notificationKinds[kind];
+  const { in_app, mails, gathers }: KindRow = notificationKinds[kind];
+  if (gathers && booking_id) {
+    const since = plus(ctx.clock.now(), -GATHER_MS);
+    if (await hasFreshNotice(tx, { user_id, kind, booking_id }, since)) return refreshScreens(tx, user_id);
+  }
   // an occasion that is only mailed may be named by its link, and that is a key
   const occasion = in_app
     ? telling.dedupe_key

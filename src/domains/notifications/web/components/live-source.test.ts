@@ -34,7 +34,7 @@ function show(visibilityState: 'visible' | 'hidden'): void {
 }
 
 const onEvents = vi.fn<(ids: ReadonlySet<string>) => void>();
-const onReturn = vi.fn<() => void>();
+const onChange = vi.fn<() => void>();
 let close = (): void => undefined;
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', Source);
   Source.all = [];
   show('visible');
-  close = openLive({ onEvents, onReturn });
+  close = openLive({ onEvents, onChange });
 });
 afterEach(() => {
   close();
@@ -66,14 +66,20 @@ describe('the browser’s stream', () => {
 
   it('is open while the tab is seen, and asks for what was missed when it is back', () => {
     Source.all[0]!.dispatchEvent(new Event('open'));
-    expect(onReturn).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
     show('hidden');
     expect(open()).toHaveLength(0);
     show('visible');
     show('visible');
     expect(open()).toHaveLength(1);
     open()[0]!.dispatchEvent(new Event('open'));
-    expect(onReturn).toHaveBeenCalledOnce();
+    expect(onChange).toHaveBeenCalledOnce();
+  });
+
+  it('asks again when told that something changed, without a word about it', () => {
+    Source.all[0]!.dispatchEvent(new MessageEvent('refresh', { data: '{}' }));
+    expect(onChange).toHaveBeenCalledOnce();
+    expect(onEvents).not.toHaveBeenCalled();
   });
 
   it('leaves a lost connection to the browser, and tries a refused one again after a while', () => {

@@ -9,15 +9,15 @@ const REMEMBERED = 200;
 interface LiveListener {
   /** Ids of notifications not heard of before. */
   onEvents: (ids: ReadonlySet<string>) => void;
-  /** The stream is back after a time in which something may have been missed. */
-  onReturn: () => void;
+  /** Something changed that needs no words, or the stream is back after a time in which it may have. */
+  onChange: () => void;
 }
 
 /**
  * The stream of live events while this tab is visible: a browser grants few connections to one address, and
  * a hidden tab shows nothing. The answer closes it.
  */
-export function openLive({ onEvents, onReturn }: LiveListener): () => void {
+export function openLive({ onEvents, onChange }: LiveListener): () => void {
   const heard = new Set<string>();
   let fresh = new Set<string>();
   let source: EventSource | null = null;
@@ -52,10 +52,11 @@ export function openLive({ onEvents, onReturn }: LiveListener): () => void {
     const opened = new EventSource('/api/live');
     source = opened;
     opened.addEventListener('open', () => {
-      if (wasAway) onReturn();
+      if (wasAway) onChange();
       wasAway = false;
     });
     opened.addEventListener('message', hear);
+    opened.addEventListener('refresh', onChange);
     opened.addEventListener('error', () => {
       wasAway = true;
       if (opened.readyState === EventSource.CLOSED && source === opened) retry = setTimeout(open, REFUSED_MS);

@@ -43,7 +43,7 @@ export function Live() {
     // what fails here is asked for again by the next event or the next visit
     return openLive({
       onEvents: (ids) => void announce(ids).catch(() => undefined),
-      onReturn: () => void refresh().catch(() => undefined),
+      onChange: () => void refresh().catch(() => undefined),
     });
   }, [viewer_id]);
   return null;
