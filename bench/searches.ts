@@ -1,5 +1,5 @@
 import { SearchInput } from '../src/domains/directory/contract.ts';
-import { eventTypes, genres } from '../src/domains/profiles/contract.ts';
+import { eventTypes, genres } from '../src/domains/profiles/rules.ts';
 import { DAY, plus } from '../src/shared/calendar-date.ts';
 import type { Random } from '../src/shared/seeded-random.ts';
 import { towns, vocabulary, zipf } from './people.ts';

@@ -13,7 +13,11 @@ const broken = {
     "import type { cents } from '../domains/bookings/server/tables.ts';",
   ],
   'shared-is-at-the-bottom': ['src/shared/money.ts', "import '../main.ts';"],
-  'contract-and-rules-are-pure': [`${bookings}/rules.ts`, "import '../profiles/rules.ts';"],
+  'contract-and-rules-are-pure': [`${bookings}/rules.ts`, "import './web/components/card.tsx';"],
+  'schemas-come-with-forms-alone': [
+    `${bookings}/web/list.screen.tsx`,
+    "import { type State, states } from '../contract.ts';",
+  ],
   'pure-code-does-not-ask-the-machine': ['src/shared/money.ts', "import 'node:fs';"],
   'web-imports-ui-and-other-slices-parts-made-for-it': [
     `${bookings}/web/components/card.tsx`,
@@ -76,6 +80,16 @@ test("leave a read of another domain's tables and the door of its server open", 
     ...withLine(`${bookings}/server/queries.ts`, "import '../../profiles/server/tables.ts';"),
     ...withLine(`${bookings}/server/use-cases/make-one.ts`, "import '../../../profiles/server/index.ts';"),
     ...withLine(`${bookings}/web/components/card.tsx`, "import '../../../profiles/web/components/card.tsx';"),
+  };
+  expect(await checkWalls(fixture(changes))).toEqual([]);
+});
+
+test('leave schemas to forms, and their types to everybody', async () => {
+  const changes = {
+    [`${bookings}/web/components/ask-form.tsx`]: "import '../../contract.ts';\n",
+    ...withLine(`${bookings}/web/list.screen.tsx`, "import type { State } from '../contract.ts';"),
+    ...withLine(`${bookings}/rules.ts`, "import type { State } from './contract.ts';"),
+    ...withLine(`${bookings}/contract.ts`, "import { states } from './rules.ts';"),
   };
   expect(await checkWalls(fixture(changes))).toEqual([]);
 });

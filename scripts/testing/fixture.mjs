@@ -50,7 +50,7 @@ function slice(noun) {
   const folder = `src/domains/${noun}`;
   return {
     [`${folder}/contract.ts`]: `export const ${noun}Contract = {};\n`,
-    [`${folder}/rules.ts`]: "import '../../shared/money.ts';\nimport './contract.ts';\n",
+    [`${folder}/rules.ts`]: "import '../../shared/money.ts';\n",
     [`${folder}/rules.test.ts`]: "import './rules.ts';\n",
     [`${folder}/server/index.ts`]: "import './use-cases/make-one.ts';\n",
     [`${folder}/server/tables.ts`]: `export const ${noun} = 'table';\n`,
@@ -60,8 +60,7 @@ function slice(noun) {
     [`${folder}/server/use-cases/make-one.test.ts`]:
       "import '../../../../platform/testing/app.ts';\nimport './make-one.ts';\n",
     [`${folder}/web/list.screen.tsx`]: `import './components/card.tsx';\n${screen(noun)}`,
-    [`${folder}/web/components/card.tsx`]:
-      "import '../../contract.ts';\nimport '../../../../ui/button.tsx';\n",
+    [`${folder}/web/components/card.tsx`]: "import '../../rules.ts';\nimport '../../../../ui/button.tsx';\n",
     [`${folder}/web/components/card.module.css`]: '.card {\n  color: var(--text);\n}\n',
     ...locales(folder),
   };
@@ -90,7 +89,7 @@ const clean = {
   'src/shared/money.ts': 'export const cents = 1;\n',
   'src/platform/clock.ts': 'export const now = () => new Date();\n',
   'src/platform/testing/app.ts': "import '../../router.ts';\n",
-  'src/ui/button.tsx': `import '../shared/money.ts';\nimport '../contract.ts';\n${screen('ui')}`,
+  'src/ui/button.tsx': `import '../shared/money.ts';\n${screen('ui')}`,
   'src/ui/theme/tokens.css': ':root {\n  --text: #222222;\n}\n',
   ...slice('bookings'),
   ...slice('profiles'),

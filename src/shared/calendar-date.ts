@@ -7,6 +7,7 @@
 export type CalendarDate = string;
 /** `HH:MM`, 24 hours. */
 export type WallTime = string;
+export const wallTimePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatter(time_zone: string): Intl.DateTimeFormat {
@@ -75,6 +76,10 @@ export function eventInstants(
   const ends_at = instantOf(end_time > start_time ? date : addDays(date, 1), end_time, time_zone);
   return { starts_at, ends_at };
 }
+
+/** Whether `text` is a day that the calendar has. */
+export const isCalendarDate = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
 
 /** `date` plus whole days, in the calendar alone. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {

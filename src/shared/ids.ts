@@ -12,6 +12,10 @@ export function newId(at: number = performance.timeOrigin + performance.now()): 
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
+/** Whether `text` may be an id at all: what an address says need not be. */
+export const isId = (text: string): boolean =>
+  /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(text);
+
 // No 0/O, 1/I/L: people read these aloud on the phone.
 const readable = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 

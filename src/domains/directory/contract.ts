@@ -1,20 +1,17 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { wallTimePattern } from '../../shared/calendar-date.ts';
 import { languages } from '../../shared/languages.ts';
 import { currencies } from '../../shared/money.ts';
-import { eventTypes, genres, PublicDj } from '../profiles/contract.ts';
-
-export const sorts = ['recommended', 'price', 'rating', 'distance'] as const;
-export type Sort = (typeof sorts)[number];
+import { PublicDj } from '../profiles/contract.ts';
+import { eventTypes, genres } from '../profiles/rules.ts';
+import { MAXIMUM_RADIUS_KM, sorts } from './rules.ts';
 
 const PAGE_SIZE = 24;
 const MAXIMUM_PAGE_SIZE = 48;
-export const MAXIMUM_RADIUS_KM = 300;
-/** The evening meant when somebody names a date and no hours. */
-export const USUAL_HOURS = { start_time: '18:00', end_time: '00:00' } as const;
 const FEATURED_LIMIT = 10;
 
-const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const wallTime = z.string().regex(wallTimePattern);
 const cents = z.int().min(0).max(1_000_000_000);
 /** Of this century: far beyond it, calendars and the database's own limits disagree about the day. */
 const searchDate = z.iso.date().regex(/^20/);

@@ -1,5 +1,11 @@
 import type { Point } from '../../shared/geo.ts';
-import type { Sort } from './contract.ts';
+
+export const sorts = ['recommended', 'price', 'rating', 'distance'] as const;
+export type Sort = (typeof sorts)[number];
+
+export const MAXIMUM_RADIUS_KM = 300;
+/** The evening meant when somebody names a date and no hours. */
+export const USUAL_HOURS = { start_time: '18:00', end_time: '00:00' } as const;
 
 /** Kilometres; the same sphere as shared/geo.ts. */
 const EARTH_RADIUS_KM = 6_371;

@@ -2,10 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
 import { currencies } from '../../shared/money.ts';
-import { bookingStatuses } from '../bookings/contract.ts';
-
-/** What each plan keeps from a booking, in basis points of the DJ's part (performance, travel, add-ons, discount). */
-export const platformFeeBps = { free: 1_200, pro: 800, prodjbiz: 500 } as const;
+import { bookingStatuses } from '../bookings/rules.ts';
 
 const chargeStatuses = ['created', 'open', 'processing', 'succeeded', 'declined', 'expired'] as const;
 const ledgerKinds = [

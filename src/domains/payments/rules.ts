@@ -1,3 +1,6 @@
+/** What each plan keeps from a booking, in basis points of the DJ's part (performance, travel, add-ons, discount). */
+export const platformFeeBps = { free: 1_200, pro: 800, prodjbiz: 500 } as const;
+
 export type ChargeStatus = 'created' | 'open' | 'processing' | 'succeeded' | 'declined' | 'expired';
 export type Outcome = 'processing' | 'succeeded' | 'declined' | 'expired';
 

@@ -3,56 +3,7 @@ import { z } from 'zod';
 import { weekdays } from '../../shared/calendar-date.ts';
 import { errors } from '../../shared/errors.ts';
 import { currencies } from '../../shared/money.ts';
-
-export const genres = [
-  'house',
-  'deep_house',
-  'tech_house',
-  'techno',
-  'minimal',
-  'trance',
-  'disco',
-  'funk',
-  'soul',
-  'drum_and_bass',
-  'jungle',
-  'dubstep',
-  'hip_hop',
-  'rnb',
-  'reggaeton',
-  'salsa',
-  'bachata',
-  'latin',
-  'afrobeats',
-  'amapiano',
-  'pop',
-  'rock',
-  'indie',
-  'eighties',
-  'nineties',
-  'edm',
-  'jazz',
-  'lounge',
-  'reggae',
-  'j_pop',
-  'open_format',
-] as const;
-export type Genre = (typeof genres)[number];
-
-export const eventTypes = [
-  'wedding',
-  'birthday',
-  'corporate',
-  'club',
-  'festival',
-  'private_party',
-  'school',
-  'bar',
-] as const;
-export type EventType = (typeof eventTypes)[number];
-
-export const cancellationPolicies = ['flexible', 'moderate', 'strict'] as const;
-export type CancellationPolicy = (typeof cancellationPolicies)[number];
+import { cancellationPolicies, eventTypes, genres, slugPattern } from './rules.ts';
 
 export const Availability = z.object(
   Object.fromEntries(weekdays.map((day) => [day, z.boolean()])) as Record<
@@ -104,9 +55,6 @@ export const PublicDj = z.object({
   is_featured: z.boolean(),
 });
 export type PublicDj = z.infer<typeof PublicDj>;
-
-/** The last part of a DJ page's address. */
-export const slugPattern = /^[a-z0-9-]{1,80}$/i;
 
 export const profilesContract = {
   dj: oc

@@ -1,6 +1,59 @@
 import { weekdays } from '../../shared/calendar-date.ts';
 import type { Availability } from './contract.ts';
 
+export const genres = [
+  'house',
+  'deep_house',
+  'tech_house',
+  'techno',
+  'minimal',
+  'trance',
+  'disco',
+  'funk',
+  'soul',
+  'drum_and_bass',
+  'jungle',
+  'dubstep',
+  'hip_hop',
+  'rnb',
+  'reggaeton',
+  'salsa',
+  'bachata',
+  'latin',
+  'afrobeats',
+  'amapiano',
+  'pop',
+  'rock',
+  'indie',
+  'eighties',
+  'nineties',
+  'edm',
+  'jazz',
+  'lounge',
+  'reggae',
+  'j_pop',
+  'open_format',
+] as const;
+export type Genre = (typeof genres)[number];
+
+export const eventTypes = [
+  'wedding',
+  'birthday',
+  'corporate',
+  'club',
+  'festival',
+  'private_party',
+  'school',
+  'bar',
+] as const;
+export type EventType = (typeof eventTypes)[number];
+
+export const cancellationPolicies = ['flexible', 'moderate', 'strict'] as const;
+export type CancellationPolicy = (typeof cancellationPolicies)[number];
+
+/** The last part of a DJ page's address. */
+export const slugPattern = /^[a-z0-9-]{1,80}$/i;
+
 export const noAvailability = Object.fromEntries(weekdays.map((day) => [day, false])) as Availability;
 
 interface Visible {

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
-import { eventTypes } from '../profiles/contract.ts';
+import { eventTypes } from '../profiles/rules.ts';
 
 const id = z.uuid();
 const rating = z.int().min(1).max(5);

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { weekdays } from '../../shared/calendar-date.ts';
 import { newId } from '../../shared/ids.ts';
 import type { Currency } from '../../shared/money.ts';
-import { type Availability, eventTypes, type Genre, genres } from '../../domains/profiles/contract.ts';
+import type { Availability } from '../../domains/profiles/contract.ts';
+import { eventTypes, type Genre, genres } from '../../domains/profiles/rules.ts';
 import type { TestApp } from './app.ts';
 
 /** Where the DJs of searches live. */

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { slugPattern } from '../../profiles/contract.ts';
+import { slugPattern } from '../../profiles/rules.ts';
 import { apiContext } from '../../../ui/context.ts';
 import type { Route } from './+types/book-dj.screen';
 import { BookFlow } from './components/book-flow.tsx';

@@ -1,6 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { data, useSearchParams } from 'react-router';
-import { z } from 'zod';
+import { isId } from '../../../shared/ids.ts';
 import { ErrorState } from '../../../ui/components/error-state.tsx';
 import { DetailSkeleton } from '../../../ui/components/skeletons.tsx';
 import { prefetch } from '../../../ui/prefetch.server.ts';
@@ -11,9 +11,8 @@ import { useBooking } from './components/use-booking.ts';
 export const handle = { namespaces: ['bookings', 'profiles', 'reviews'] };
 
 export const loader = ({ context, params }: Route.LoaderArgs) => {
-  const id = z.uuid().safeParse(params.id);
-  if (!id.success) throw data(null, { status: 404 });
-  return prefetch(context, (orpc) => [orpc.bookings.get.queryOptions({ input: { id: id.data } })]);
+  if (!isId(params.id)) throw data(null, { status: 404 });
+  return prefetch(context, (orpc) => [orpc.bookings.get.queryOptions({ input: { id: params.id } })]);
 };
 
 export default function BookingScreen({ loaderData, params }: Route.ComponentProps) {

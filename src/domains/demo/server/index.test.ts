@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../../platform/testing/app.ts';
 import { verifyLedger } from '../../payments/server/use-cases/verify-ledger.ts';
-import { bookingStatuses } from '../../bookings/contract.ts';
+import { bookingStatuses } from '../../bookings/rules.ts';
 import { DEMO_PASSWORD, demoEmails } from '../rules.ts';
 import { seedDemo } from './index.ts';
 

@@ -5,8 +5,8 @@ import type { Reader } from '../../../platform/db.ts';
 import type { Currency } from '../../../shared/money.ts';
 import { SERVICE_FEE_BPS } from '../../bookings/rules.ts';
 import type { PublicDj } from '../../profiles/contract.ts';
-import type { DjCard, Sort } from '../contract.ts';
-import { cellsWithin, type SearchCursor } from '../rules.ts';
+import type { DjCard } from '../contract.ts';
+import { cellsWithin, type SearchCursor, type Sort } from '../rules.ts';
 
 /** One search, as the database is asked. Neutral values (0, '') stand for filters that are off. */
 export interface Wanted {

@@ -5,8 +5,7 @@ import { createTestApp } from '../../../platform/testing/app.ts';
 import { addListing, addSlot, listing, type TestListing } from '../../../platform/testing/listing-world.ts';
 import { weekdays } from '../../../shared/calendar-date.ts';
 import { currencies, toCents, toReferenceCents } from '../../../shared/money.ts';
-import { eventTypes, genres } from '../../profiles/contract.ts';
-import { isPublic, readAvailability } from '../../profiles/rules.ts';
+import { eventTypes, genres, isPublic, readAvailability } from '../../profiles/rules.ts';
 import { cellOf, maskOf } from '../rules.ts';
 
 const app = await createTestApp();

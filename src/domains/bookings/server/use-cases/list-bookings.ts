@@ -2,7 +2,7 @@ import { and, asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '../../../../platform/db.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
-import type { BookingStatus } from '../../contract.ts';
+import type { BookingStatus } from '../../rules.ts';
 import { decodeCursor, pageOf } from '../../../../shared/cursor.ts';
 import { bookingsWithNames, matches, toSummary } from '../queries.ts';
 import { bookings } from '../tables.ts';

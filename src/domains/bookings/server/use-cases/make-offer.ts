@@ -1,6 +1,6 @@
 import type { Context } from '../../../../platform/context.ts';
 import { invalid } from '../../../../shared/errors.ts';
-import type { CancellationPolicy } from '../../../profiles/contract.ts';
+import type { CancellationPolicy } from '../../../profiles/rules.ts';
 import type { QuoteLine } from '../../contract.ts';
 import { line, MAXIMUM_TOTAL_CENTS, MINIMUM_TOTAL_CENTS, offerExpiresAt, quoteOf } from '../../rules.ts';
 import { linesOf } from '../queries.ts';

@@ -2,7 +2,7 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { ensureCheckout, openCharge } from '../../../payments/server/index.ts';
-import type { BookingStatus } from '../../contract.ts';
+import type { BookingStatus } from '../../rules.ts';
 import type { BookingRow } from './change-booking.ts';
 import { tellParties } from './tell-parties.ts';
 

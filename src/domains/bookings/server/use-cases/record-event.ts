@@ -1,8 +1,8 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { newId } from '../../../../shared/ids.ts';
-import type { BookingStatus, TimelineAction } from '../../contract.ts';
-import type { Party } from '../../rules.ts';
+import type { TimelineAction } from '../../contract.ts';
+import type { BookingStatus, Party } from '../../rules.ts';
 import { booking_events } from '../tables.ts';
 
 export interface Occurrence {

@@ -1,6 +1,6 @@
 import type { Context } from '../../../../platform/context.ts';
 import { newId } from '../../../../shared/ids.ts';
-import type { problemKinds } from '../../contract.ts';
+import type { problemKinds } from '../../rules.ts';
 import { problems } from '../tables.ts';
 import { type Result, resultOf } from './answer-request.ts';
 import { changeBooking, openBooking } from './change-booking.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/db.ts';
 import { runOnce } from '../../../../platform/idempotency.ts';
 import { invalid } from '../../../../shared/errors.ts';
 import { bookingMoney, closeCharges, refundCharges } from '../../../payments/server/index.ts';
-import type { resolutions } from '../../contract.ts';
+import type { resolutions } from '../../rules.ts';
 import { problems } from '../tables.ts';
 import { type Result, resultOf } from './answer-request.ts';
 import { changeBooking, openBooking } from './change-booking.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/calendar-date.ts';
 import { notFound } from '../../../../shared/errors.ts';
 import { getDjForBooking } from '../../../profiles/server/index.ts';
-import type { DayState } from '../../contract.ts';
+import type { DayState } from '../../rules.ts';
 import { type Busy, busyBetween, type DjCalendar, djCalendar } from '../queries.ts';
 
 /** A booking day is a morning, an evening and the night after it. */

@@ -1,6 +1,5 @@
 import { newId } from '../../../../shared/ids.ts';
-import type { BookingStatus } from '../../contract.ts';
-import { type Action, allows, balanceDueAt, type Party } from '../../rules.ts';
+import { type Action, allows, balanceDueAt, type BookingStatus, type Party } from '../../rules.ts';
 import type { booking_events } from '../tables.ts';
 
 export interface PastCharge {

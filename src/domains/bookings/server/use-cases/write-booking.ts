@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { newId, newRef } from '../../../../shared/ids.ts';
-import { platformFeeBps } from '../../../payments/contract.ts';
+import { platformFeeBps } from '../../../payments/rules.ts';
 import { type BookingRequest, EventDetails } from '../../contract.ts';
 import { MINIMUM_TOTAL_CENTS, nextDue, payBy, replyBy } from '../../rules.ts';
 import { bookings } from '../tables.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wallClock } from '../../../../shared/calendar-date.ts';
-import { USUAL_HOURS } from '../../../directory/contract.ts';
-import { eventTypes } from '../../../profiles/contract.ts';
+import { USUAL_HOURS } from '../../../directory/rules.ts';
+import { eventTypes } from '../../../profiles/rules.ts';
 import { type Booking, BookingRequest, EventDetails, EventPlace } from '../../contract.ts';
 
 const storageKey = 'crossfade-book-dj';

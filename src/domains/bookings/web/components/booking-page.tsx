@@ -23,7 +23,8 @@ import { OfferForm } from './offer-form.tsx';
 import { Overlaps } from './overlaps.tsx';
 import { PaymentReturn } from './payment-return.tsx';
 import { PolicyTable } from './policy-table.tsx';
-import { ProblemPanel, ReportForm } from './problem-panel.tsx';
+import { ProblemPanel } from './problem-panel.tsx';
+import { ReportForm } from './report-form.tsx';
 import { ResolveForm } from './resolve-form.tsx';
 import { TimeMachine } from './time-machine.tsx';
 

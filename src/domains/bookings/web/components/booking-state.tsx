@@ -14,7 +14,7 @@ import {
   IconRotateClockwise,
   IconSend,
 } from '../../../../ui/icons.ts';
-import type { BookingStatus } from '../../contract.ts';
+import type { BookingStatus } from '../../rules.ts';
 
 const looks: Record<BookingStatus, { tone: Tone; icon: Icon }> = {
   requested: { tone: 'ember', icon: IconClock },

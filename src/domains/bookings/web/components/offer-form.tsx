@@ -12,7 +12,7 @@ import { RadioCards } from '../../../../ui/form/radio-cards.tsx';
 import { TextAreaField } from '../../../../ui/form/text-area-field.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
-import { type CancellationPolicy, cancellationPolicies } from '../../../profiles/contract.ts';
+import { cancellationPolicies, type CancellationPolicy } from '../../../profiles/rules.ts';
 import type { Booking, LineKind } from '../../contract.ts';
 import styles from './offer-form.module.css';
 import { type OfferAmounts, offerTotal, typedCents } from './offer-total.ts';

@@ -4,7 +4,8 @@ import { Panel } from '../../../../ui/components/panel.tsx';
 import { IconAlertTriangle, IconCalendarOff } from '../../../../ui/icons.ts';
 import { StatusBadge } from '../../../../ui/components/status-badge.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
-import { type Booking, bookingStatuses } from '../../contract.ts';
+import type { Booking } from '../../contract.ts';
+import { bookingStatuses } from '../../rules.ts';
 import { BookingState } from './booking-state.tsx';
 import styles from './overlaps.module.css';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY } from '../../../../shared/calendar-date.ts';
-import { cancellationPolicies } from '../../../profiles/contract.ts';
+import { cancellationPolicies } from '../../../profiles/rules.ts';
 import { refundPercent } from '../../rules.ts';
 import { policyRows } from './policy-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { CancellationPolicy } from '../../../profiles/contract.ts';
+import type { CancellationPolicy } from '../../../profiles/rules.ts';
 import { refundTable } from '../../rules.ts';
 
 export interface PolicyRow {

@@ -5,7 +5,7 @@ import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
-import { eventTypes } from '../../../profiles/contract.ts';
+import { eventTypes } from '../../../profiles/rules.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import styles from './book-flow.module.css';
 import type { StepProps } from './flow.ts';

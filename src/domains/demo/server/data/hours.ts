@@ -1,4 +1,4 @@
-import type { EventType } from '../../../profiles/contract.ts';
+import type { EventType } from '../../../profiles/rules.ts';
 
 /** When such evenings usually begin and end, at the venue. */
 export const usualHours: Record<EventType, readonly (readonly [string, string])[]> = {

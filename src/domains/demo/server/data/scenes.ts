@@ -1,4 +1,4 @@
-import type { EventType } from '../../../profiles/contract.ts';
+import type { EventType } from '../../../profiles/rules.ts';
 import type { DemoCard, Side } from './deeds.ts';
 
 /** Minutes after the request, after the event's end, or (negative) before now. */

@@ -1,4 +1,4 @@
-import type { EventType, Genre } from '../../../profiles/contract.ts';
+import type { EventType, Genre } from '../../../profiles/rules.ts';
 
 export interface StyleTerms {
   /** The first two always, of the rest some. */

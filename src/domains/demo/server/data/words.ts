@@ -1,4 +1,4 @@
-import type { EventType } from '../../../profiles/contract.ts';
+import type { EventType } from '../../../profiles/rules.ts';
 import type { Style } from './styles.ts';
 
 /** Add-ons a demo DJ may sell; the key is also the add-on's id. */

@@ -1,12 +1,12 @@
 import tzLookup from 'tz-lookup';
 import { currencyOf } from '../../../../shared/money.ts';
 import type { Random } from '../../../../shared/seeded-random.ts';
-import { cancellationPolicies } from '../../../profiles/contract.ts';
+import { cancellationPolicies } from '../../../profiles/rules.ts';
 import { askedCents, askedPrice, kilometreCents, openDays } from '../../rules.ts';
 import type { DemoCity } from '../data/cities.ts';
 import { wordsOf } from '../data/languages.ts';
 import { inRegion } from '../data/regions.ts';
-import { styles, type Style, type StyleTerms } from '../data/styles.ts';
+import { type Style, styles, type StyleTerms } from '../data/styles.ts';
 import { addOnIds, clubAddOnIds } from '../data/words.ts';
 import type { Point } from '../../../../shared/geo.ts';
 

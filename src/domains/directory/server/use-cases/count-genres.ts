@@ -1,5 +1,5 @@
 import type { Context } from '../../../../platform/context.ts';
-import { genres } from '../../../profiles/contract.ts';
+import { genres } from '../../../profiles/rules.ts';
 import type { Facet, SearchResult } from '../../contract.ts';
 import { namesIn } from '../../rules.ts';
 import { summarize, type Wanted } from '../queries.ts';

@@ -1,7 +1,7 @@
 import tzLookup from 'tz-lookup';
 import type { Reader } from '../../../../platform/db.ts';
 import { wallClock, weekdayOf } from '../../../../shared/calendar-date.ts';
-import { genres } from '../../../profiles/contract.ts';
+import { genres } from '../../../profiles/rules.ts';
 import type { DjCard } from '../../contract.ts';
 import { maskOf } from '../../rules.ts';
 import { type ListedDj, searchPage, type Wanted } from '../queries.ts';

@@ -1,8 +1,8 @@
 import tzLookup from 'tz-lookup';
 import { addDays, weekdayOf } from '../../../../shared/calendar-date.ts';
-import { eventTypes, genres } from '../../../profiles/contract.ts';
-import { type SearchInput, USUAL_HOURS } from '../../contract.ts';
-import { maskOf, wordsQuery } from '../../rules.ts';
+import { eventTypes, genres } from '../../../profiles/rules.ts';
+import type { SearchInput } from '../../contract.ts';
+import { maskOf, USUAL_HOURS, wordsQuery } from '../../rules.ts';
 import type { Wanted } from '../queries.ts';
 import { type EventTime, hoursOf, instantsOf } from './price-card.ts';
 

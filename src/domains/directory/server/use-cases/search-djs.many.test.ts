@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../../platform/context.ts';
 import { createTestApp } from '../../../../platform/testing/app.ts';
 import { newId } from '../../../../shared/ids.ts';
-import { type SearchInput, sorts } from '../../contract.ts';
+import type { SearchInput } from '../../contract.ts';
+import { sorts } from '../../rules.ts';
 
 const app = await createTestApp();
 const { pool } = app.deps;

@@ -10,7 +10,7 @@ import {
   type TestListing,
 } from '../../../../platform/testing/listing-world.ts';
 import { newId } from '../../../../shared/ids.ts';
-import { sorts } from '../../contract.ts';
+import { sorts } from '../../rules.ts';
 import { findAlternatives } from '../index.ts';
 
 const app = await createTestApp();

@@ -23,8 +23,9 @@ import { distanceKm } from '../../../../shared/geo.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { toReferenceCents } from '../../../../shared/money.ts';
 import { priceLines, quoteOf } from '../../../bookings/rules.ts';
-import { eventTypes, genres } from '../../../profiles/contract.ts';
-import { type DjCard, SearchInput, sorts } from '../../contract.ts';
+import { eventTypes, genres } from '../../../profiles/rules.ts';
+import { type DjCard, SearchInput } from '../../contract.ts';
+import { sorts } from '../../rules.ts';
 
 const app = await createTestApp();
 const { pool } = app.deps;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { PlaceField } from '../../../bookings/web/components/place-field.tsx';
-import { eventTypes } from '../../../profiles/contract.ts';
-import { USUAL_HOURS } from '../../contract.ts';
+import { eventTypes } from '../../../profiles/rules.ts';
+import { USUAL_HOURS } from '../../rules.ts';
 import { type Filters, radii } from './find-filters.ts';
 import styles from './find-form.module.css';
 import type { FilterState } from './use-filters.ts';

@@ -1,9 +1,12 @@
-import { z } from 'zod';
+import { isCalendarDate, wallTimePattern } from '../../../../shared/calendar-date.ts';
 import { type Currency, currencyOf, toCents } from '../../../../shared/money.ts';
-import { type EventType, eventTypes, type Genre, genres } from '../../../profiles/contract.ts';
-import { MAXIMUM_RADIUS_KM, type SearchInput, type Sort, sorts } from '../../contract.ts';
+import { type EventType, eventTypes, type Genre, genres } from '../../../profiles/rules.ts';
+import type { SearchInput } from '../../contract.ts';
+import { MAXIMUM_RADIUS_KM, type Sort, sorts } from '../../rules.ts';
 
 const USUAL_RADIUS_KM = 50;
+/** Whole units of any currency. */
+const MAXIMUM_PRICE = 1_000_000;
 export const radii = [10, 25, 50, 100, 200] as const;
 export const ratings = [4, 4.5, 4.8] as const;
 
@@ -28,56 +31,55 @@ export interface Filters {
   sort: Sort;
 }
 
-const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-const text = (limit: number) =>
-  z
-    .string()
-    .transform((value) => value.replaceAll(/\p{Cc}/gu, ' ').trim())
-    .pipe(z.string().max(limit))
-    .catch('');
-const number = (minimum: number, maximum: number) =>
-  z.coerce.number().min(minimum).max(maximum).nullable().catch(null);
-
-const shape = z.object({
-  q: text(100),
-  event_type: z.enum(eventTypes).or(z.literal('')).catch(''),
-  city: text(120),
-  country_code: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .catch(''),
-  lat: number(-90, 90),
-  lng: number(-180, 180),
-  radius_km: z.coerce.number().int().min(1).max(MAXIMUM_RADIUS_KM).catch(USUAL_RADIUS_KM),
-  date: z.iso.date().regex(/^20/).catch(''),
-  start_time: wallTime.catch(''),
-  end_time: wallTime.catch(''),
-  price_min: number(0, 1_000_000),
-  price_max: number(0, 1_000_000),
-  rating_min: number(1, 5),
-  sort: z.enum(sorts).catch('recommended'),
-});
-
 /** What an address asks for; parts that make no sense are left away, as nobody can repair an address. */
 export function readFilters(search: URLSearchParams): Filters {
   const given = Object.fromEntries(
     [...search].filter(([, value]) => value !== '' && !value.includes('\u0000')),
   );
-  const read = shape.parse({ ...absent, ...given });
-  const isPlaced = read.lat !== null && read.lng !== null;
+  const lat = number(-90, 90, given['lat']);
+  const lng = number(-180, 180, given['lng']);
+  const city = text(120, given['city']);
+  const place =
+    lat === null || lng === null
+      ? { city, country_code: '', lat: null, lng: null }
+      : { city, country_code: matching(/^[A-Z]{2}$/, given['country_code']), lat, lng };
+  const radius_km = number(1, MAXIMUM_RADIUS_KM, given['radius_km']);
+  const date = matching(/^20/, given['date']);
+  const sort = oneOf(sorts, given['sort']) ?? 'recommended';
   return {
-    ...read,
-    ...(isPlaced ? {} : { country_code: '', lat: null, lng: null }),
+    ...place,
+    q: text(100, given['q']),
     genre: genres.filter((genre) => search.getAll('genre').includes(genre)),
+    event_type: oneOf(eventTypes, given['event_type']) ?? '',
+    radius_km: radius_km !== null && Number.isInteger(radius_km) ? radius_km : USUAL_RADIUS_KM,
+    date: isCalendarDate(date) ? date : '',
+    start_time: matching(wallTimePattern, given['start_time']),
+    end_time: matching(wallTimePattern, given['end_time']),
+    price_min: number(0, MAXIMUM_PRICE, given['price_min']),
+    price_max: number(0, MAXIMUM_PRICE, given['price_max']),
+    rating_min: number(1, 5, given['rating_min']),
     instant_only: search.has('instant_only'),
-    sort: read.sort === 'distance' && !isPlaced && !read.city ? 'recommended' : read.sort,
+    sort: sort === 'distance' && place.lat === null && city === '' ? 'recommended' : sort,
   };
 }
 
+function text(limit: number, given = ''): string {
+  const plain = given.replaceAll(/\p{Cc}/gu, ' ').trim();
+  return plain.length > limit ? '' : plain;
+}
+
+function number(minimum: number, maximum: number, given = 'none'): number | null {
+  const value = Number(given);
+  return value >= minimum && value <= maximum ? value : null;
+}
+
+const matching = (pattern: RegExp, given = ''): string => (pattern.test(given) ? given : '');
+
+const oneOf = <Name extends string>(names: readonly Name[], given?: string): Name | undefined =>
+  names.find((name) => name === given);
+
 /** No place at all. */
 export const nowhere = { city: '', country_code: '', lat: null, lng: null };
-
-const absent = { lat: null, lng: null, price_min: null, price_max: null, rating_min: null };
 
 /** The address of these filters; what is as usual is not mentioned. */
 export function writeFilters(filters: Filters): URLSearchParams {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../ui/use-format.ts';
-import { type Genre, genres } from '../../../profiles/contract.ts';
+import { type Genre, genres } from '../../../profiles/rules.ts';
 import type { SearchResult } from '../../contract.ts';
 import styles from './genre-fields.module.css';
 import type { FilterState } from './use-filters.ts';

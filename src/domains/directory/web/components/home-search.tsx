@@ -4,7 +4,7 @@ import { Form } from 'react-router';
 import { Button } from '../../../../ui/components/button.tsx';
 import { IconSearch } from '../../../../ui/icons.ts';
 import { PlaceField } from '../../../bookings/web/components/place-field.tsx';
-import { eventTypes } from '../../../profiles/contract.ts';
+import { eventTypes } from '../../../profiles/rules.ts';
 import styles from './home-search.module.css';
 import { useToday } from './use-today.ts';
 

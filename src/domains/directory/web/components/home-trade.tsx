@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/components/button.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
-import { platformFeeBps } from '../../../payments/contract.ts';
+import { platformFeeBps } from '../../../payments/rules.ts';
 import styles from './home-trade.module.css';
 
 const points = ['requests', 'money', 'fee'] as const;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../ui/language.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
-import { sorts } from '../../contract.ts';
+import { sorts } from '../../rules.ts';
 import { type Filters, priceCurrency, ratings } from './find-filters.ts';
 import styles from './find-form.module.css';
 import type { FilterState } from './use-filters.ts';

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../../../ui/components/visually-hidden.tsx';
 import { type Icon, IconCheck, IconCircleHalf, IconMinus, IconX } from '../../../../ui/icons.ts';
 import { useLanguage } from '../../../../ui/language.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
-import type { DayState } from '../../../bookings/contract.ts';
+import type { DayState } from '../../../bookings/rules.ts';
 import type { PublicDj } from '../../contract.ts';
 import styles from './availability-month.module.css';
 import { bookAddress } from './book-address.ts';

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, weekdayOf } from '../../../../shared/calendar-date.ts';
-import type { DayState } from '../../../bookings/contract.ts';
+import type { DayState } from '../../../bookings/rules.ts';
 
 export interface Day {
   date: CalendarDate;
