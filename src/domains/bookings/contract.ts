@@ -1,38 +1,20 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { wallTimePattern } from '../../shared/calendar-date.ts';
 import { errors } from '../../shared/errors.ts';
 import { currencies } from '../../shared/money.ts';
-import { cancellationPolicies, eventTypes } from '../profiles/contract.ts';
-
-export const bookingStatuses = [
-  'requested',
-  'offered',
-  'awaiting_payment',
-  'confirmed',
-  'completed',
-  'disputed',
-  'released',
-  'declined',
-  'expired',
-  'cancelled',
-  'refunded',
-] as const;
-export type BookingStatus = (typeof bookingStatuses)[number];
+import { cancellationPolicies, eventTypes } from '../profiles/rules.ts';
+import { bookingStatuses, dayStates, problemKinds, resolutions } from './rules.ts';
 
 const lineKinds = ['performance', 'travel', 'add_on', 'discount', 'service_fee'] as const;
 export type LineKind = (typeof lineKinds)[number];
-
-export const dayStates = ['free', 'partly', 'busy', 'off', 'past'] as const;
-export type DayState = (typeof dayStates)[number];
-export const problemKinds = ['no_show', 'late', 'short_set', 'equipment', 'behaviour', 'other'] as const;
-export const resolutions = ['refund', 'part', 'release'] as const;
 
 const id = z.uuid();
 /** The product's clock, which the demo can move: what screens count down from. */
 const now = z.date();
 const cents = z.int().min(0).max(1_000_000_000);
 const calendarDate = z.iso.date();
-const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const wallTime = z.string().regex(wallTimePattern);
 const songs = z.array(z.string().trim().min(1).max(200)).max(100);
 
 export const QuoteLine = z.object({
@@ -124,7 +106,6 @@ export const BookingSummary = z.object({
     dj_name: z.string(),
     genres: z.array(z.string()),
     bpm: z.int(),
-  edit: z.boolean(),
     avatar_url: z.string().nullable(),
   }),
 });
@@ -143,6 +124,7 @@ export const BookingMoney = z.object({
 export type BookingMoney = z.infer<typeof BookingMoney>;
 
 export const Can = z.object({
+  edit: z.boolean(),
   offer: z.boolean(),
   quick_yes: z.boolean(),
   decline: z.boolean(),
@@ -158,7 +140,6 @@ export type Can = z.infer<typeof Can>;
 
 /** Every line of a timeline: the transitions of rules.ts, then what leaves a booking as it was. */
 const timelineActions = [
-  'edit',
   'request',
   'book',
   'quick_yes',
@@ -177,6 +158,7 @@ const timelineActions = [
   'resolve',
   'release',
   'cancel',
+  'edit',
   'payment_failed',
   'payment_expired',
   'payment_coming',
@@ -375,6 +357,24 @@ export const bookingsContract = {
         q: z.string().max(100).default(''),
         ...page,
       }),
+    )
+    .output(
+      z.object({
+        items: z.array(BookingSummary),
+        next_cursor: z.string().nullable(),
+        counts: z.object({ waiting: z.int(), upcoming: z.int(), past: z.int(), all: z.int() }),
+        now,
+      }),
+    ),
+  get: base
+    .route({
+      method: 'GET',
+      path: '/bookings/{id}',
+      summary: 'One booking with money, timeline and what I can do',
+      tags: ['bookings'],
+    })
+    .input(Ref)
+    .output(Booking),
   edit: command
     .errors({
       STALE: {
@@ -401,24 +401,6 @@ export const bookingsContract = {
       }),
     )
     .output(Result),
-    )
-    .output(
-      z.object({
-        items: z.array(BookingSummary),
-        next_cursor: z.string().nullable(),
-        counts: z.object({ waiting: z.int(), upcoming: z.int(), past: z.int(), all: z.int() }),
-        now,
-      }),
-    ),
-  get: base
-    .route({
-      method: 'GET',
-      path: '/bookings/{id}',
-      summary: 'One booking with money, timeline and what I can do',
-      tags: ['bookings'],
-    })
-    .input(Ref)
-    .output(Booking),
   quick_yes: command
     .route({
       method: 'POST',

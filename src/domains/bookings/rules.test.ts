@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, plus } from '../../shared/calendar-date.ts';
-import { type BookingStatus, bookingStatuses } from './contract.ts';
 import {
   allows,
   balanceRetryAt,
+  type BookingStatus,
+  bookingStatuses,
   type Dated,
   finalStatuses,
   lockedStatuses,
@@ -12,8 +13,8 @@ import {
   type Party,
   payBy,
   processingUntil,
-  transitions,
   type Transition,
+  transitions,
 } from './rules.ts';
 
 const now = new Date('2027-01-04T10:00:00Z');
@@ -57,8 +58,8 @@ describe('the life of a booking', () => {
     resolve: 'staff',
     release: 'clock',
     cancel: 'client dj staff',
-  };
     edit: 'client',
+  };
   const from: Record<string, string> = {
     request: '-',
     book: '-',
@@ -78,8 +79,8 @@ describe('the life of a booking', () => {
     resolve: 'disputed',
     release: 'completed',
     cancel: 'requested offered awaiting_payment confirmed',
-  };
     edit: 'requested offered awaiting_payment confirmed',
+  };
   const parties: Party[] = ['client', 'dj', 'staff', 'clock', 'gateway'];
 
   test.each(transitions.map(({ action }) => action))('%s: nobody unlisted, from no other state', (action) => {

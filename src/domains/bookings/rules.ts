@@ -1,7 +1,28 @@
 import { DAY, HOUR, MINUTE, plus } from '../../shared/calendar-date.ts';
 import { type Currency, percentOf, toCents } from '../../shared/money.ts';
-import type { AddOn, CancellationPolicy } from '../profiles/contract.ts';
-import type { BookingStatus, Quote, QuoteLine, TimelineAction } from './contract.ts';
+import type { AddOn } from '../profiles/contract.ts';
+import type { CancellationPolicy } from '../profiles/rules.ts';
+import type { Quote, QuoteLine, TimelineAction } from './contract.ts';
+
+export const bookingStatuses = [
+  'requested',
+  'offered',
+  'awaiting_payment',
+  'confirmed',
+  'completed',
+  'disputed',
+  'released',
+  'declined',
+  'expired',
+  'cancelled',
+  'refunded',
+] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+export const dayStates = ['free', 'partly', 'busy', 'off', 'past'] as const;
+export type DayState = (typeof dayStates)[number];
+export const problemKinds = ['no_show', 'late', 'short_set', 'equipment', 'behaviour', 'other'] as const;
+export const resolutions = ['refund', 'part', 'release'] as const;
 
 export const REPLY_HOURS = 48;
 const OFFER_DAYS = 7;
@@ -21,6 +42,19 @@ export const MAX_AHEAD_DAYS = 3 * 366;
 /** Below this a deposit would round to nothing; such a price is only ever a question, never a booking. */
 export const MINIMUM_TOTAL_CENTS = 100;
 export const MAXIMUM_TOTAL_CENTS = 1_000_000_000;
+
+/** What of an event its client may change once it is booked; date, place and hours are not among it. */
+export const detailNames = [
+  'title',
+  'event_type',
+  'guest_count',
+  'venue_name',
+  'venue_address',
+  'must_play',
+  'do_not_play',
+  'notes',
+] as const;
+export type DetailName = (typeof detailNames)[number];
 
 export type Party = 'client' | 'dj' | 'staff' | 'clock' | 'gateway';
 
@@ -43,19 +77,6 @@ export const transitions = [
   { action: 'decline', from: ['requested', 'offered'], to: ['declined'], who: ['dj', 'client'] },
   { action: 'expire', from: ['requested', 'offered'], to: ['expired'], who: ['clock'] },
   { action: 'accept', from: ['offered'], to: ['awaiting_payment'], who: ['client'] },
-/** What of an event its client may change once it is booked; date, place and hours are not among it. */
-export const detailNames = [
-  'title',
-  'event_type',
-  'guest_count',
-  'venue_name',
-  'venue_address',
-  'must_play',
-  'do_not_play',
-  'notes',
-] as const;
-export type DetailName = (typeof detailNames)[number];
-
   // an offer that is still open survives a missed payment; an instant booking does not
   { action: 'free_slot', from: ['awaiting_payment'], to: ['offered', 'expired'], who: ['clock'] },
   // offered and expired: the money came after the slot was freed and the slot could be taken again
@@ -70,6 +91,8 @@ export type DetailName = (typeof detailNames)[number];
   { action: 'report', from: ['confirmed', 'completed'], to: ['disputed'], who: ['client', 'dj'] },
   { action: 'resolve', from: ['disputed'], to: ['released', 'refunded'], who: ['staff'] },
   { action: 'release', from: ['completed'], to: ['released'], who: ['clock'] },
+  // what the event is to be, not when and where: it never moves a booking
+  { action: 'edit', from: beforeEvent, to: beforeEvent, who: ['client'] },
   { action: 'cancel', from: beforeEvent, to: ['cancelled'], who: ['client', 'dj', 'staff'] },
 ] as const satisfies readonly Transition[];
 export type Action = (typeof transitions)[number]['action'];
@@ -91,8 +114,6 @@ export const allows = (action: Action, status: BookingStatus | null, party: Part
     (row) => row.action === action && row.from.includes(status) && row.who.includes(party),
   );
 
-  // what the event is to be, not when and where: it never moves a booking
-  { action: 'edit', from: beforeEvent, to: beforeEvent, who: ['client'] },
 export interface Dated {
   status: BookingStatus;
   starts_at: Date;

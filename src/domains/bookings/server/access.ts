@@ -1,8 +1,8 @@
 import type { Actor } from '../../../platform/context.ts';
 import { notFound } from '../../../shared/errors.ts';
 import { mayReview, type Reviewable } from '../../reviews/rules.ts';
-import type { BookingStatus, Can } from '../contract.ts';
-import { type Action, allows, type Dated } from '../rules.ts';
+import type { Can } from '../contract.ts';
+import { type Action, allows, type BookingStatus, type Dated } from '../rules.ts';
 
 /** Who a person is to a booking. */
 export type Side = 'client' | 'dj' | 'staff';

@@ -6,8 +6,7 @@ import { testStart } from '../../../platform/testing/app.ts';
 import { brokenPromises } from '../../../platform/testing/booking-invariants.ts';
 import { createBookingWorld, offer, party } from '../../../platform/testing/booking-world.ts';
 import { DAY, HOUR, MINUTE } from '../../../shared/calendar-date.ts';
-import { resolutions } from '../contract.ts';
-import { finalStatuses } from '../rules.ts';
+import { finalStatuses, resolutions } from '../rules.ts';
 import { sweepDueBookings } from './use-cases/sweep-due.ts';
 
 // Random lives of three clients' bookings that compete for one DJ, against the real calls, the real gateway
@@ -188,9 +187,9 @@ async function take(life: Life, which: number, side: Side, deed: Deed, n: number
         expected_refund_cents: refund_preview?.refund_cents ?? 0,
       }));
     case 'report':
+      return void (await api.report({ id, version, kind: 'late', description: 'They came far too late.' }));
     case 'edit':
       return void (await api.edit({ id, version, guest_count: n + 1 }));
-      return void (await api.report({ id, version, kind: 'late', description: 'They came far too late.' }));
     case 'resolve': {
       const decision = {
         resolution: pick(resolutions, n)!,

@@ -15,8 +15,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Currency } from '../../../shared/money.ts';
 import { users } from '../../accounts/server/tables.ts';
-import type { CancellationPolicy, EventType } from '../../profiles/contract.ts';
-import type { BookingStatus, LineKind, TimelineAction } from '../contract.ts';
+import type { CancellationPolicy, EventType } from '../../profiles/rules.ts';
+import type { LineKind, TimelineAction } from '../contract.ts';
+import type { BookingStatus } from '../rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
@@ -35,9 +36,9 @@ export const bookings = pgTable(
     status: text('status').$type<BookingStatus>().notNull(),
     /** Rises with each change; a command on an older version is refused as STALE. */
     version: integer('version').notNull().default(1),
-    is_instant: boolean('is_instant').notNull(),
     /** The version in which the client last changed the event's details; an edit begun before it is STALE. */
     details_version: integer('details_version').notNull().default(1),
+    is_instant: boolean('is_instant').notNull(),
 
     title: text('title').notNull(),
     event_type: text('event_type').$type<EventType>().notNull(),

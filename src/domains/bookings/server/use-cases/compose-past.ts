@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import { eventInstants, MINUTE, plus } from '../../../../shared/calendar-date.ts';
 import { distanceKm, type Point } from '../../../../shared/geo.ts';
 import { newId, newRef } from '../../../../shared/ids.ts';
-import { platformFeeBps } from '../../../payments/contract.ts';
-import type { AddOn, CancellationPolicy } from '../../../profiles/contract.ts';
+import { platformFeeBps } from '../../../payments/rules.ts';
+import type { AddOn } from '../../../profiles/contract.ts';
+import type { CancellationPolicy } from '../../../profiles/rules.ts';
 import type { BookingRequest } from '../../contract.ts';
 import * as rules from '../../rules.ts';
 import type { BookingRow } from './change-booking.ts';
@@ -73,8 +74,8 @@ export function composePast({ client_id, dj, event, requested_at, ...past }: Pas
     dj_id: dj.id,
     status: 'released',
     version: timeline.length,
-    offer_message: is_instant ? '' : past.offer_message,
     details_version: 1,
+    offer_message: is_instant ? '' : past.offer_message,
     reply_by: is_instant ? null : rules.replyBy(requested_at),
     offer_expires_at: offered_at && rules.offerExpiresAt(offered_at, starts_at),
     quick_yes_at: null,
