@@ -9,7 +9,7 @@ import styles from './components/admin.module.css';
 import { LedgerCheck } from './components/ledger-check.tsx';
 import { ProblemQueue } from './components/problem-queue.tsx';
 
-export const handle = { namespaces: ['today', 'bookings'] };
+export const handle = { namespaces: ['today', 'bookings', 'profiles'] };
 export const middleware = [requireAdmin];
 
 export const loader = ({ context }: Route.LoaderArgs) =>

@@ -8,7 +8,7 @@ import styles from './booking-page.module.css';
 import { useCommand } from './use-booking.ts';
 
 /** An act that needs a form or a confirmation of its own. */
-export type Deed = 'offer' | 'decline' | 'cancel' | 'report';
+export type Deed = 'offer' | 'decline' | 'cancel' | 'report' | 'edit';
 
 interface ActsProps {
   booking: Booking;
@@ -56,6 +56,16 @@ export function EndingActs({ booking, onDeed }: ActsProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** Opens the form for the event's details, from beside them. */
+export function EditAct({ booking, label, onEdit }: { booking: Booking; label: string; onEdit: () => void }) {
+  if (!booking.can.edit) return null;
+  return (
+    <Button size="s" onClick={onEdit}>
+      {label}
+    </Button>
   );
 }
 

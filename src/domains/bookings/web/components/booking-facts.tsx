@@ -12,17 +12,26 @@ import {
 } from '../../../../ui/icons.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { Booking } from '../../contract.ts';
+import { EditAct } from './booking-acts.tsx';
 import styles from './booking-page.module.css';
 
+interface FactsProps {
+  booking: Booking;
+  onEdit: () => void;
+}
+
 /** Who, when, where, for how many: what both sides agreed to. */
-export function BookingFacts({ booking }: { booking: Booking }) {
+export function BookingFacts({ booking, onEdit }: FactsProps) {
   const { t } = useTranslation(['bookings', 'profiles']);
   const { number, distance, duration } = useFormat();
   const { starts_at, ends_at, time_zone, city, venue_name, venue_address, guest_count, notes } = booking;
   const minutes = (ends_at.getTime() - starts_at.getTime()) / 60_000;
   const where = [venue_name, venue_address, city].filter(Boolean);
   return (
-    <Panel title={t('event.title')}>
+    <Panel
+      title={t('event.title')}
+      act={<EditAct booking={booking} label={t('edit.open')} onEdit={onEdit} />}
+    >
       <Facts
         items={[
           {
@@ -90,14 +99,17 @@ export function BookingFacts({ booking }: { booking: Booking }) {
 }
 
 /** The two lists the DJ plays by. */
-export function BookingMusic({ booking }: { booking: Booking }) {
+export function BookingMusic({ booking, onEdit }: FactsProps) {
   const { t } = useTranslation('bookings');
   const lists = [
     { key: 'must_play', songs: booking.must_play },
     { key: 'do_not_play', songs: booking.do_not_play },
   ] as const;
   return (
-    <Panel title={t('music.title')}>
+    <Panel
+      title={t('music.title')}
+      act={<EditAct booking={booking} label={t('edit.open_music')} onEdit={onEdit} />}
+    >
       <div className={styles.lists}>
         {lists.map(({ key, songs }) => (
           <div key={key}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../../ui/components/notice.tsx';
 import { PageHeader } from '../../../../ui/components/page-header.tsx';
@@ -19,6 +19,7 @@ import styles from './booking-page.module.css';
 import { BookingProgress } from './booking-progress.tsx';
 import { BookingState } from './booking-state.tsx';
 import { BookingTimeline } from './booking-timeline.tsx';
+import { EditForm } from './edit-form.tsx';
 import { OfferForm } from './offer-form.tsx';
 import { Overlaps } from './overlaps.tsx';
 import { PaymentReturn } from './payment-return.tsx';
@@ -44,6 +45,16 @@ export function BookingPage({ booking, arrival }: BookingPageProps) {
   const now = useNow(booking.now);
   const [deed, setDeed] = useState<Deed>();
   const close = () => setDeed(undefined);
+  const opener = useRef<Element>(null);
+  const edit = () => {
+    opener.current = document.activeElement;
+    if (deed === 'edit') document.getElementById('edit')?.scrollIntoView();
+    setDeed('edit');
+  };
+  const closeEdit = () => {
+    close();
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
   const { can, my_part, starts_at, ends_at, time_zone, city, venue_name } = booking;
   // while the offer is being considered, its words belong beside its price; later they are history
   const isAnswering = booking.status === 'offered';
@@ -100,6 +111,11 @@ export function BookingPage({ booking, arrival }: BookingPageProps) {
           <Arrival>
             <OfferForm booking={booking} now={now} onDone={close} />
           </Arrival>
+        {can.edit && deed === 'edit' && (
+          <Arrival>
+            <EditForm booking={booking} onClose={closeEdit} />
+          </Arrival>
+        )}
         )}
         {can.report && deed === 'report' && (
           <Arrival>
@@ -124,7 +140,7 @@ export function BookingPage({ booking, arrival }: BookingPageProps) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <BookingMoney booking={booking} now={now} />
-          <BookingMusic booking={booking} />
+          <BookingMusic booking={booking} onEdit={edit} />
           {callable.includes(booking.status) && (
             <Panel title={t('policy.label')} id="policy">
               <PolicyTable policy={booking.cancellation_policy} />
@@ -134,7 +150,7 @@ export function BookingPage({ booking, arrival }: BookingPageProps) {
         <div className={styles.column}>
           {!isAnswering && message}
           <BookingTimeline booking={booking} />
-          <BookingFacts booking={booking} />
+          <BookingFacts booking={booking} onEdit={edit} />
           <EndingActs booking={booking} onDeed={setDeed} />
         </div>
       </div>

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../../ui/components/panel.tsx';
 import { Timeline, type TimelineItem } from '../../../../ui/components/timeline.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
+import { type DetailName, detailNames } from '../../rules.ts';
 import type { Booking, TimelineEvent } from '../../contract.ts';
+import { useDetailText } from './use-detail-text.ts';
 
 const sideOf = (actor: TimelineEvent['actor']): TimelineItem['who'] =>
   actor === 'client' || actor === 'dj' ? actor : 'platform';
@@ -15,6 +17,17 @@ const textIn = (details: TimelineEvent['details'], name: string): string => {
   const value = details[name];
   return typeof value === 'string' ? value : '';
 };
+
+interface DetailChange {
+  name: DetailName;
+  /** Given of details that are short enough to be said. */
+  from?: unknown;
+  to?: unknown;
+}
+const changesIn = ({ changes }: TimelineEvent['details']): DetailChange[] =>
+  Array.isArray(changes)
+    ? changes.filter((change): change is DetailChange => detailNames.includes((change as DetailChange).name))
+    : [];
 
 /** What happened, newest first, told from where the reader stands. */
 export function BookingTimeline({ booking }: { booking: Booking }) {
@@ -38,7 +51,8 @@ export function BookingTimeline({ booking }: { booking: Booking }) {
 
 function useSentences(booking: Booking): (event: TimelineEvent) => { title: string; detail?: string } {
   const { t, i18n } = useTranslation('bookings');
-  const { money } = useFormat();
+  const { money, list } = useFormat();
+  const detailText = useDetailText();
   const { my_part, client_name, dj, currency } = booking;
 
   return (event) => {
@@ -59,6 +73,13 @@ function useSentences(booking: Booking): (event: TimelineEvent) => { title: stri
     return { title: t(title ?? 'timeline.changed', values), ...detailOf(event, values) };
   };
 
+  function changeText(change: DetailChange): string {
+    const field = t(`fields.${change.name}`);
+    if (!('to' in change)) return field;
+    const [from, to] = [detailText(change.name, change.from), detailText(change.name, change.to)];
+    return t('timeline.edit.from_to', { field, from, to });
+  }
+
   function detailOf(
     { action, actor, details }: TimelineEvent,
     values: { amount: string; dj: string },
@@ -67,6 +88,7 @@ function useSentences(booking: Booking): (event: TimelineEvent) => { title: stri
     if (action === 'report') return { detail: t(`problem.kinds.${textIn(details, 'kind') || 'other'}`) };
     if (action === 'resolve')
       return { detail: t(`problem.decided.${textIn(details, 'resolution') || 'release'}`, values) };
+    if (action === 'edit') return { detail: list(changesIn(details).map(changeText), 'bare') };
     if (action === 'pay') return { detail: t('timeline.pay.detail') };
     // a charge's reason is the gateway's code; only people's own words are quoted
     const words = actor === 'gateway' || actor === 'clock' ? '' : textIn(details, 'reason');
