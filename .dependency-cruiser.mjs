@@ -3,8 +3,6 @@
 const test = '[.]test[.]tsx?$';
 // what tests share: the harness of the server side and the one of components
 const harness = '^src/(platform|ui)/testing[./]';
-// forms, and the two modules that hold what several of them check
-const forms = '/web/components/([a-z-]+-form[.]tsx|booking-draft[.]ts|credentials[.]ts)$';
 const slice = '^src/domains/([^/]+)/';
 const tablesOfContents = '^src/(contract|router|routes|jobs|tables)[.]ts$';
 
@@ -34,20 +32,6 @@ export default {
       severity: 'error',
       from: { path: '^src/domains/[^/]+/(contract|rules)[.]ts$' },
       to: { path: '^src/', pathNot: '^src/(shared/|domains/[^/]+/(contract|rules)[.]ts$)' },
-    },
-    {
-      name: 'schemas-come-with-forms-alone',
-      comment:
-        'Of contracts and zod the browser takes types; only forms take schemas: zod is a sixth of a page without it.',
-      severity: 'error',
-      from: {
-        path: '^src/(ui/|root[.]tsx|entry[.]client[.]tsx|domains/[^/]+/(web/|rules[.]ts))',
-        pathNot: [test, forms],
-      },
-      to: {
-        path: '^src/(contract|shared/errors|domains/[^/]+/contract)[.]ts$|node_modules/zod/',
-        dependencyTypesNot: ['type-only'],
-      },
     },
     {
       name: 'pure-code-does-not-ask-the-machine',

@@ -25,9 +25,61 @@ export async function checkWalls(root) {
     ...(imports < cruised.size / 2
       ? [`only ${imports} imports found in ${cruised.size} modules: the parser is blind`]
       : []),
+    ...schemasWithoutForm(output.modules),
     ...output.summary.violations.map(({ from, to, rule, cycle, via }) => {
       const steps = (cycle ?? via)?.map(({ name }) => path.relative('', name));
       return `${from} → ${to}: ${rule.name}${steps ? ` (${steps.join(' → ')})` : ''}`;
     }),
   ];
+}
+
+const pages = /^src\/(?:root\.tsx|entry\.client\.tsx|(?:ui|domains)\/.*\.screen\.tsx)$/;
+const form = 'src/ui/form/use-contract-form.ts';
+const schemas = /(?:^|\/)node_modules\/zod\//;
+
+/**
+ * Of contracts a page takes types; their schemas, and with them the whole of zod, come with a form alone.
+ * @param {import('dependency-cruiser').IModule[]} modules
+ */
+function schemasWithoutForm(modules) {
+  const imports = new Map(
+    modules.map(({ source, dependencies }) => [
+      source,
+      dependencies
+        .filter(({ dependencyTypes }) => !dependencyTypes.includes('type-only'))
+        .map(({ resolved }) => resolved),
+    ]),
+  );
+  return [...imports.keys()]
+    .filter((source) => pages.test(source))
+    .flatMap((page) => {
+      const reached = reachedFrom(page, imports);
+      const found = [...reached.keys()].find((module) => schemas.test(module));
+      if (!found || reached.has(form)) return [];
+      return [`${page} → zod: schemas without a form (${wayTo(found, reached).join(' → ')})`];
+    });
+}
+
+/**
+ * @param {string} start
+ * @param {Map<string, string[]>} imports
+ * @returns {Map<string, string | undefined>} module → the module that led to it
+ */
+function reachedFrom(start, imports) {
+  /** @type {Map<string, string | undefined>} */
+  const reached = new Map([[start, undefined]]);
+  // a Map's iteration also visits what is added on the way
+  for (const [module] of reached)
+    for (const next of imports.get(module) ?? []) if (!reached.has(next)) reached.set(next, module);
+  return reached;
+}
+
+/**
+ * @param {string} module
+ * @param {Map<string, string | undefined>} reached
+ * @returns {string[]}
+ */
+function wayTo(module, reached) {
+  const before = reached.get(module);
+  return before === undefined ? [module] : [...wayTo(before, reached), module];
 }

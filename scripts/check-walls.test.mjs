@@ -14,10 +14,6 @@ const broken = {
   ],
   'shared-is-at-the-bottom': ['src/shared/money.ts', "import '../main.ts';"],
   'contract-and-rules-are-pure': [`${bookings}/rules.ts`, "import './web/components/card.tsx';"],
-  'schemas-come-with-forms-alone': [
-    `${bookings}/web/list.screen.tsx`,
-    "import { type State, states } from '../contract.ts';",
-  ],
   'pure-code-does-not-ask-the-machine': ['src/shared/money.ts', "import 'node:fs';"],
   'web-imports-ui-and-other-slices-parts-made-for-it': [
     `${bookings}/web/components/card.tsx`,
@@ -61,6 +57,17 @@ proves(checkWalls, [
     reported: /src\/ui\/button\.tsx → src\/platform\/clock\.ts: browser-code-never-reaches-server-code/,
   },
   {
+    what: 'schemas on a page without a form',
+    changes: {
+      ...withLine(
+        `${bookings}/web/components/card.tsx`,
+        "import { states, type State } from '../../contract.ts';",
+      ),
+      ...withLine(`${bookings}/contract.ts`, "import { z } from 'zod';"),
+    },
+    reported: /bookings\/web\/list\.screen\.tsx → zod: .*card\.tsx → .*contract\.ts → /,
+  },
+  {
     what: 'a rule that reads the machine',
     changes: withLine(`${bookings}/rules.ts`, "import 'node:fs';"),
     reported: /pure-code-does-not-ask-the-machine/,
@@ -84,14 +91,22 @@ test("leave a read of another domain's tables and the door of its server open", 
   expect(await checkWalls(fixture(changes))).toEqual([]);
 });
 
-test('leave schemas to forms, and their types to everybody', async () => {
-  const changes = {
-    [`${bookings}/web/components/ask-form.tsx`]: "import '../../contract.ts';\n",
-    ...withLine(`${bookings}/web/list.screen.tsx`, "import type { State } from '../contract.ts';"),
-    ...withLine(`${bookings}/rules.ts`, "import type { State } from './contract.ts';"),
-    ...withLine(`${bookings}/contract.ts`, "import { states } from './rules.ts';"),
+test('leave schemas to pages with a form, and their types to all', async () => {
+  const contract = withLine(
+    `${bookings}/contract.ts`,
+    "import { states } from './rules.ts';\nimport { z } from 'zod';",
+  );
+  const screen = `${bookings}/web/list.screen.tsx`;
+  const types = { ...contract, ...withLine(screen, "import type { State } from '../contract.ts';") };
+  const values = {
+    ...contract,
+    'src/ui/form/use-contract-form.ts': "import type { z } from 'zod';\n",
+    ...withLine(
+      screen,
+      "import '../../../ui/form/use-contract-form.ts';\nimport { State } from '../contract.ts';",
+    ),
   };
-  expect(await checkWalls(fixture(changes))).toEqual([]);
+  for (const changes of [types, values]) expect(await checkWalls(fixture(changes))).toEqual([]);
 });
 
 test('each have a violation here', () => {

@@ -72,7 +72,7 @@ const clean = {
   'package.json': JSON.stringify({
     name: 'fixture',
     type: 'module',
-    dependencies: { react: '*', 'react-i18next': '*' },
+    dependencies: { react: '*', 'react-i18next': '*', zod: '*' },
     devDependencies: { vitest: '*' },
   }),
   'migrations/0000_tables.sql': 'create table bookings (id uuid);\n',

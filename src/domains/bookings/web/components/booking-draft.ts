@@ -3,6 +3,7 @@ import { wallClock } from '../../../../shared/calendar-date.ts';
 import { USUAL_HOURS } from '../../../directory/rules.ts';
 import { eventTypes } from '../../../profiles/rules.ts';
 import { type Booking, BookingRequest, EventDetails, EventPlace } from '../../contract.ts';
+import { readEvent, writeEvent } from './event-address.ts';
 
 const storageKey = 'crossfade-book-dj';
 
@@ -37,39 +38,25 @@ export type BookingDraft = z.infer<typeof BookingDraft>;
 
 export const emptyDraft = (): BookingDraft => BookingDraft.parse({});
 
-/** What an address says of the event; parts that make no sense are left away. */
+/** What an address fills in of the flow. */
 export function draftFromSearch(search: URLSearchParams): Partial<BookingDraft> {
-  const given = Object.fromEntries(search);
-  const one = (name: 'date' | 'start_time' | 'end_time') => {
-    const parsed = EventPlace.shape[name].safeParse(given[name]);
-    return parsed.success ? { [name]: parsed.data } : {};
-  };
-  const place = EventPlace.pick({ city: true, country_code: true, lat: true, lng: true }).safeParse({
-    ...given,
-    lat: Number(given['lat'] ?? Number.NaN),
-    lng: Number(given['lng'] ?? Number.NaN),
-  });
-  const event_type = eventTypes.find((name) => name === given['event_type']);
+  const dj = search.get('dj');
+  const { date, start_time, end_time, city, country_code, lat, lng, event_type } = readEvent(search);
   return {
-    ...(given['dj'] && { dj: given['dj'] }),
-    ...one('date'),
+    ...(dj && { dj }),
     // a search by date alone meant the usual evening, and was priced for it
-    ...(given['date'] && USUAL_HOURS),
-    ...one('start_time'),
-    ...one('end_time'),
+    ...(date && { date, ...USUAL_HOURS }),
+    ...(start_time && { start_time }),
+    ...(end_time && { end_time }),
     // a city alone is a beginning: the flow asks which of its name is meant
-    ...(place.success ? place.data : given['city'] && { city: given['city'].slice(0, 120) }),
+    ...(city && { city, ...(country_code && { country_code, lat, lng }) }),
     ...(event_type && { event_type }),
   };
 }
 
 /** The search for DJs who are free for this event; whoever is chosen there comes back with the draft kept here. */
 export function findAddress(draft: BookingDraft): string {
-  const { date, start_time, end_time, city, country_code, lat, lng, event_type } = draft;
-  const given = Object.entries({ date, start_time, end_time, city, country_code, lat, lng, event_type })
-    .filter(([, value]) => value !== '' && value !== null)
-    .map(([name, value]) => [name, String(value)]);
-  const search = new URLSearchParams(given).toString();
+  const search = writeEvent(draft).toString();
   return search === '' ? '/find-dj' : `/find-dj?${search}`;
 }
 

@@ -5,9 +5,9 @@ import { orpc } from '../../../../ui/api.ts';
 import { SuggestField } from '../../../../ui/form/suggest-field.tsx';
 import { IconMapPin } from '../../../../ui/icons.ts';
 import { useLanguage } from '../../../../ui/language.tsx';
-import type { BookingDraft } from './booking-draft.ts';
+import type { AddressedEvent } from './event-address.ts';
 
-type DraftPlace = Pick<BookingDraft, 'city' | 'country_code' | 'lat' | 'lng'>;
+type DraftPlace = Pick<AddressedEvent, 'city' | 'country_code' | 'lat' | 'lng'>;
 
 interface PlaceFieldProps {
   id: string;

@@ -1,6 +1,12 @@
-import { isCalendarDate, wallTimePattern } from '../../../../shared/calendar-date.ts';
 import { type Currency, currencyOf, toCents } from '../../../../shared/money.ts';
-import { type EventType, eventTypes, type Genre, genres } from '../../../profiles/rules.ts';
+import {
+  type AddressedEvent,
+  numberIn,
+  readEvent,
+  textIn,
+  writeEvent,
+} from '../../../bookings/web/components/event-address.ts';
+import { type Genre, genres } from '../../../profiles/rules.ts';
 import type { SearchInput } from '../../contract.ts';
 import { MAXIMUM_RADIUS_KM, type Sort, sorts } from '../../rules.ts';
 
@@ -11,18 +17,10 @@ export const radii = [10, 25, 50, 100, 200] as const;
 export const ratings = [4, 4.5, 4.8] as const;
 
 /** The filters as they stand in the address: shareable, and what the form shows. */
-export interface Filters {
+export interface Filters extends AddressedEvent {
   q: string;
   genre: Genre[];
-  event_type: EventType | '';
-  city: string;
-  country_code: string;
-  lat: number | null;
-  lng: number | null;
   radius_km: number;
-  date: string;
-  start_time: string;
-  end_time: string;
   /** Whole units of `currency`. */
   price_min: number | null;
   price_max: number | null;
@@ -33,53 +31,29 @@ export interface Filters {
 
 /** What an address asks for; parts that make no sense are left away, as nobody can repair an address. */
 export function readFilters(search: URLSearchParams): Filters {
-  const given = Object.fromEntries(
-    [...search].filter(([, value]) => value !== '' && !value.includes('\u0000')),
-  );
-  const lat = number(-90, 90, given['lat']);
-  const lng = number(-180, 180, given['lng']);
-  const city = text(120, given['city']);
-  const place =
-    lat === null || lng === null
-      ? { city, country_code: '', lat: null, lng: null }
-      : { city, country_code: matching(/^[A-Z]{2}$/, given['country_code']), lat, lng };
-  const radius_km = number(1, MAXIMUM_RADIUS_KM, given['radius_km']);
-  const date = matching(/^20/, given['date']);
-  const sort = oneOf(sorts, given['sort']) ?? 'recommended';
+  const event = readEvent(search);
+  const radius_km = numberIn(search, 'radius_km', 1, MAXIMUM_RADIUS_KM);
+  const sort = sorts.find((name) => name === search.get('sort')) ?? 'recommended';
   return {
-    ...place,
-    q: text(100, given['q']),
+    ...event,
+    q: textIn(search, 'q', 100),
     genre: genres.filter((genre) => search.getAll('genre').includes(genre)),
-    event_type: oneOf(eventTypes, given['event_type']) ?? '',
     radius_km: radius_km !== null && Number.isInteger(radius_km) ? radius_km : USUAL_RADIUS_KM,
-    date: isCalendarDate(date) ? date : '',
-    start_time: matching(wallTimePattern, given['start_time']),
-    end_time: matching(wallTimePattern, given['end_time']),
-    price_min: number(0, MAXIMUM_PRICE, given['price_min']),
-    price_max: number(0, MAXIMUM_PRICE, given['price_max']),
-    rating_min: number(1, 5, given['rating_min']),
+    price_min: numberIn(search, 'price_min', 0, MAXIMUM_PRICE),
+    price_max: numberIn(search, 'price_max', 0, MAXIMUM_PRICE),
+    rating_min: numberIn(search, 'rating_min', 1, 5),
     instant_only: search.has('instant_only'),
-    sort: sort === 'distance' && place.lat === null && city === '' ? 'recommended' : sort,
+    sort: sort === 'distance' && event.lat === null && event.city === '' ? 'recommended' : sort,
   };
 }
 
-function text(limit: number, given = ''): string {
-  const plain = given.replaceAll(/\p{Cc}/gu, ' ').trim();
-  return plain.length > limit ? '' : plain;
-}
-
-function number(minimum: number, maximum: number, given = 'none'): number | null {
-  const value = Number(given);
-  return value >= minimum && value <= maximum ? value : null;
-}
-
-const matching = (pattern: RegExp, given = ''): string => (pattern.test(given) ? given : '');
-
-const oneOf = <Name extends string>(names: readonly Name[], given?: string): Name | undefined =>
-  names.find((name) => name === given);
-
 /** No place at all. */
-export const nowhere = { city: '', country_code: '', lat: null, lng: null };
+export const nowhere: Pick<Filters, 'city' | 'country_code' | 'lat' | 'lng'> = {
+  city: '',
+  country_code: '',
+  lat: null,
+  lng: null,
+};
 
 /** The address of these filters; what is as usual is not mentioned. */
 export function writeFilters(filters: Filters): URLSearchParams {
@@ -134,18 +108,9 @@ export function toSearch(filters: Filters, language: string): Partial<SearchInpu
   };
 }
 
-/** The event in a DJ's or the booking's address: what of the filters it carries on. */
+/** The event in a DJ's address: what of the filters it carries on. */
 export function eventSearch(filters: Filters): string {
-  const { date, start_time, end_time, city, country_code, lat, lng, event_type } = filters;
-  const hasPlace = lat !== null && lng !== null;
-  const carried = Object.entries({
-    date,
-    start_time,
-    end_time,
-    event_type,
-    ...(hasPlace && { city, country_code, lat: String(lat), lng: String(lng) }),
-  }).filter(([, value]) => value !== '');
-  const search = new URLSearchParams(carried).toString();
+  const search = writeEvent(filters).toString();
   return search && `?${search}`;
 }
 

@@ -5,15 +5,9 @@ import { Button } from '../../../../ui/components/button.tsx';
 import { IconSearch } from '../../../../ui/icons.ts';
 import { PlaceField } from '../../../bookings/web/components/place-field.tsx';
 import { eventTypes } from '../../../profiles/rules.ts';
+import { nowhere } from './find-filters.ts';
 import styles from './home-search.module.css';
 import { useToday } from './use-today.ts';
-
-const nowhere: { city: string; country_code: string; lat: number | null; lng: number | null } = {
-  city: '',
-  country_code: '',
-  lat: null,
-  lng: null,
-};
 
 /** What, where, when: a plain form to the list, which works before and without any script. */
 export function HomeSearch() {

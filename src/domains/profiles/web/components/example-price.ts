@@ -2,7 +2,8 @@ import { eventInstants, HOUR } from '../../../../shared/calendar-date.ts';
 import { distanceKm } from '../../../../shared/geo.ts';
 import type { Quote } from '../../../bookings/contract.ts';
 import { billedHours, priceLines, quoteOf } from '../../../bookings/rules.ts';
-import { draftFromSearch } from '../../../bookings/web/components/booking-draft.ts';
+import { readEvent } from '../../../bookings/web/components/event-address.ts';
+import { USUAL_HOURS } from '../../../directory/rules.ts';
 import type { PublicDj } from '../../contract.ts';
 
 export interface ExamplePrice {
@@ -15,13 +16,15 @@ export interface ExamplePrice {
 
 /** The all-in price of the event that `search` names, as far as it does; else of the shortest set at home. */
 export function examplePrice(dj: PublicDj, search: URLSearchParams): ExamplePrice {
-  const { date, start_time, end_time, city, lat, lng } = draftFromSearch(search);
-  const { starts_at, ends_at } =
-    date && start_time && end_time
-      ? eventInstants(date, start_time, end_time, dj.time_zone)
-      : { starts_at: new Date(0), ends_at: new Date(dj.minimum_hours * HOUR) };
+  const event = readEvent(search);
+  const start_time = event.start_time || USUAL_HOURS.start_time;
+  const end_time = event.end_time || USUAL_HOURS.end_time;
+  const { starts_at, ends_at } = event.date
+    ? eventInstants(event.date, start_time, end_time, dj.time_zone)
+    : { starts_at: new Date(0), ends_at: new Date(dj.minimum_hours * HOUR) };
   const hours = billedHours(starts_at, ends_at, dj.minimum_hours);
-  const place = city && typeof lat === 'number' && typeof lng === 'number' ? { city, lat, lng } : dj;
+  const { city, lat, lng } = event;
+  const place = city && lat !== null && lng !== null ? { city, lat, lng } : dj;
   const distance_km = distanceKm(dj, place);
   // what is due first depends on when one asks, and is not shown here; the total does not
   const quote = quoteOf(priceLines(dj, hours, distance_km, []), dj.currency, starts_at, starts_at);
