@@ -111,11 +111,11 @@ export function BookingPage({ booking, arrival }: BookingPageProps) {
           <Arrival>
             <OfferForm booking={booking} now={now} onDone={close} />
           </Arrival>
+        )}
         {can.edit && deed === 'edit' && (
           <Arrival>
             <EditForm booking={booking} onClose={closeEdit} />
           </Arrival>
-        )}
         )}
         {can.report && deed === 'report' && (
           <Arrival>
