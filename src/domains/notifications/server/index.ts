@@ -1,4 +1,5 @@
 export type { DetailsOf, NotificationKind } from '../contract.ts';
 export { createLiveStreams } from './adapters/live.ts';
 export { closeHistory } from './use-cases/close-history.ts';
+export { refreshScreens } from './use-cases/refresh-screens.ts';
 export { tell, type Telling } from './use-cases/tell-person.ts';

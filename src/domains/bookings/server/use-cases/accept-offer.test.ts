@@ -29,6 +29,16 @@ test('an accepted offer locks the slot, and the deposit confirms it', async () =
   expect(await told(dj.id)).toEqual(['request_received', 'booking_confirmed']);
 });
 
+test('what either does is on both screens at once, also where nobody has to be told', async () => {
+  const dj = await world.addDj();
+  const id = await world.offered(client, dj);
+  const heard = new Set<string>();
+  const stop = await world.deps.live.subscribe('live', (payload) => heard.add((payload ?? '').slice(0, 36)));
+  await as(client).bookings.accept({ id, version: 2 });
+  await expect.poll(() => heard).toEqual(new Set([client.id, dj.id]));
+  stop();
+});
+
 test('others who asked for that evening learn that it is going, and their offers lose', async () => {
   const dj = await world.addDj();
   const other = await world.addClient();
