@@ -105,3 +105,9 @@ export function splitName(name: string): { first_name: string; last_name: string
     last_name: words.length > 1 ? (words.at(-1) ?? '') : '',
   };
 }
+
+const HOUR_MINUTES = 60;
+
+/** A usual reply time as people say it: an hour and a quarter is a measurement, "an hour" is an answer. */
+export const roundReply = (minutes: number): number =>
+  minutes < HOUR_MINUTES ? minutes : Math.round(minutes / HOUR_MINUTES) * HOUR_MINUTES;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../use-format.ts';
 import { Button } from './button.tsx';
@@ -14,9 +15,13 @@ interface LoadMoreProps {
   to?: string;
 }
 
+/** A list that fits on one page needs no count below it; one that was paged through keeps it to the end. */
 export function LoadMore({ shown, total, more, pending = false, onClick, to }: LoadMoreProps) {
   const { t } = useTranslation('ui');
   const { number } = useFormat();
+  const [isPaged, setPaged] = useState(more);
+  if (more && !isPaged) setPaged(true);
+  if (!isPaged && (total ?? shown) <= shown) return null;
   return (
     <div className={styles.more}>
       {total !== undefined && (

@@ -16,17 +16,19 @@ export interface MoneyRow {
 interface MoneyTableProps {
   /** What is listed, for screen readers. */
   caption: string;
+  /** Shows the caption to everybody, where several tables stand below each other. */
+  isTitled?: boolean;
   currency: Currency;
   rows: readonly MoneyRow[];
   total?: { label: string; detail?: ReactNode; cents: number };
 }
 
 /** Money as a ledger shows it: to the cent, aligned, summed at the foot. */
-export function MoneyTable({ caption, currency, rows, total }: MoneyTableProps) {
+export function MoneyTable({ caption, isTitled = false, currency, rows, total }: MoneyTableProps) {
   return (
     <table className={styles.table}>
-      <caption>
-        <VisuallyHidden>{caption}</VisuallyHidden>
+      <caption className={isTitled ? styles.title : undefined}>
+        {isTitled ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}
       </caption>
       <tbody>
         {rows.map((row) => (

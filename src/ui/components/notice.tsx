@@ -33,9 +33,11 @@ export function Notice({ tone, title, children, act }: NoticeProps) {
     <div className={`${styles.notice} ${styles[tone]}`} role={tone === 'bad' ? 'alert' : undefined}>
       <Icon size={20} aria-hidden="true" />
       <div className={styles.words}>
-        {title && <div className={styles.title}>{title}</div>}
-        {children}
-        {act && <div className={styles.act}>{act}</div>}
+        <div className={styles.said}>
+          {title && <div className={styles.title}>{title}</div>}
+          {children}
+        </div>
+        {act}
       </div>
     </div>
   );

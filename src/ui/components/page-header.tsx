@@ -18,24 +18,26 @@ export function PageHeader({ crumbs, title, detail, state, act }: PageHeaderProp
   return (
     <header className={styles.header}>
       <div className={styles.words}>
-        {crumbs && crumbs.length > 0 && (
-          <nav aria-label={t('breadcrumbs')}>
-            <ol className={styles.crumbs}>
-              {crumbs.map((crumb) => (
-                <li key={crumb.label}>{crumb.to ? <Link to={crumb.to}>{crumb.label}</Link> : crumb.label}</li>
-              ))}
-            </ol>
-          </nav>
+        {(crumbs || state) && (
+          <div className={styles.above}>
+            {crumbs && (
+              <nav aria-label={t('breadcrumbs')}>
+                <ol className={styles.crumbs}>
+                  {crumbs.map((crumb) => (
+                    <li key={crumb.label}>
+                      {crumb.to ? <Link to={crumb.to}>{crumb.label}</Link> : crumb.label}
+                    </li>
+                  ))}
+                </ol>
+              </nav>
+            )}
+            {state}
+          </div>
         )}
         <h1>{title}</h1>
         {detail && <div className={styles.detail}>{detail}</div>}
       </div>
-      {(state || act) && (
-        <div className={styles.side}>
-          {state}
-          {act}
-        </div>
-      )}
+      {act && <div className={styles.side}>{act}</div>}
     </header>
   );
 }

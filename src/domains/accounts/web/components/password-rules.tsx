@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type PasswordRule, passwordRules } from '../../../../shared/validation.ts';
 import { VisuallyHidden } from '../../../../ui/components/visually-hidden.tsx';
-import { IconCheck, IconMinus } from '../../../../ui/icons.ts';
+import { IconCheck, IconCircle, IconX } from '../../../../ui/icons.ts';
 import styles from './password-rules.module.css';
 
 /** Always asked for; that no other character is used is said only once it is broken. */
@@ -21,9 +21,10 @@ export function PasswordRules({ password }: { password: string }) {
     <ul className={styles.rules} aria-label={t('rules.label')}>
       {rules.map((rule) => {
         const met = passwordRules[rule](password);
+        const Mark = met ? IconCheck : rule === 'allowed' ? IconX : IconCircle;
         return (
           <li key={rule} className={met ? styles.met : rule === 'allowed' ? styles.broken : styles.open}>
-            {met ? <IconCheck size={16} aria-hidden="true" /> : <IconMinus size={16} aria-hidden="true" />}
+            <Mark size={16} aria-hidden="true" />
             {t(`rules.${rule}`)}
             {met && <VisuallyHidden>{t('rules.met')}</VisuallyHidden>}
           </li>

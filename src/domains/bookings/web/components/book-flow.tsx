@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../../../ui/components/button.tsx';
 import { PageMeta } from '../../../../ui/components/page-meta.tsx';
 import { Stepper } from '../../../../ui/components/stepper.tsx';
+import { IconArrowLeft } from '../../../../ui/icons.ts';
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
 import type { ContractForm } from '../../../../ui/form/use-contract-form.ts';
 import type { PublicDj } from '../../../profiles/contract.ts';
@@ -114,8 +115,13 @@ export function BookFlow({ dj, wanted }: BookFlowProps) {
           {dj && (
             <div className={step < LAST_STEP ? styles.bar : styles.back}>
               {step > 1 && (
-                <Button variant="quiet" to={stepAddress(wanted, step - 1)}>
-                  {t('flow.back')}
+                <Button
+                  variant="quiet"
+                  to={stepAddress(wanted, step - 1)}
+                  icon={<IconArrowLeft size={20} aria-hidden="true" />}
+                  className={styles.backAct}
+                >
+                  <span>{t('flow.back')}</span>
                 </Button>
               )}
               {step < LAST_STEP && (

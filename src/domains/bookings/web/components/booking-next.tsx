@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/components/button.tsx';
 import { Notice, type NoticeTone } from '../../../../ui/components/notice.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { Booking } from '../../contract.ts';
-import { type BookingStatus, releaseAt } from '../../rules.ts';
+import { type BookingStatus, finalStatuses, releaseAt } from '../../rules.ts';
 import { draftOfBooking, findAddress } from './booking-draft.ts';
 import { isUnderway, openAmount } from './open-amount.ts';
 import { PayButton } from './pay-button.tsx';
@@ -60,7 +60,11 @@ export function BookingNext({ booking, now, act }: { booking: Booking; now: Date
   const { status } = booking;
   const sentence = useNextSentence(booking, now);
   return (
-    <Notice tone={tones[status] ?? 'info'} title={t('next.title')} act={act}>
+    <Notice
+      tone={tones[status] ?? 'info'}
+      title={t(finalStatuses.includes(status) ? 'next.over' : 'next.title')}
+      act={act}
+    >
       {sentence}
     </Notice>
   );

@@ -103,7 +103,6 @@ export function BookingPage({ booking, arrival }: BookingPageProps) {
           now={now}
           {...(hasAnswers(booking) && { act: <AnswerActs booking={booking} onDeed={setDeed} /> })}
         />
-        {can.time_travel && <TimeMachine booking={booking} />}
         {isAnswering && message}
         <Alternatives booking={booking} />
         <Overlaps booking={booking} />
@@ -154,6 +153,11 @@ export function BookingPage({ booking, arrival }: BookingPageProps) {
           <EndingActs booking={booking} onDeed={setDeed} />
         </div>
       </div>
+      {can.time_travel && (
+        <div className={styles.top}>
+          <TimeMachine booking={booking} />
+        </div>
+      )}
       <DeclineDialog booking={booking} opened={can.decline && deed === 'decline'} onClose={close} />
       <CancelDialog booking={booking} opened={can.cancel && deed === 'cancel'} onClose={close} />
     </>

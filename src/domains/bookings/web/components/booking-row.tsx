@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { wallClock } from '../../../../shared/calendar-date.ts';
 import { CoverArt } from '../../../../ui/components/cover-art.tsx';
 import { MoneyText } from '../../../../ui/components/money-text.tsx';
 import { When } from '../../../../ui/components/when.tsx';
@@ -10,6 +11,17 @@ import styles from './booking-row.module.css';
 import { BookingState } from './booking-state.tsx';
 import { isMyTurn, useDueText } from './due-text.ts';
 
+/** What a DJ looks for in a list of bookings: the day. The cover would be their own on every row. */
+function DateTile({ booking: { starts_at, time_zone } }: { booking: BookingSummary }) {
+  const { date } = useFormat();
+  return (
+    <div className={styles.date} aria-hidden="true">
+      <b>{Number(wallClock(starts_at, time_zone).date.slice(-2))}</b>
+      <span>{date(starts_at, time_zone, 'month_short')}</span>
+    </div>
+  );
+}
+
 /** One booking in a list: the whole row is its link, named by the title. */
 export function BookingRow({ booking, now }: { booking: BookingSummary; now: Date }) {
   const { t } = useTranslation('bookings');
@@ -19,14 +31,18 @@ export function BookingRow({ booking, now }: { booking: BookingSummary; now: Dat
   const { dj } = booking;
   return (
     <li className={styles.row}>
-      <CoverArt
-        id={dj.user_id}
-        family={genreFamily(dj.genres)}
-        bpm={dj.bpm}
-        image_url={dj.avatar_url}
-        shape="square"
-        className={styles.art ?? ''}
-      />
+      {booking.my_part === 'dj' ? (
+        <DateTile booking={booking} />
+      ) : (
+        <CoverArt
+          id={dj.user_id}
+          family={genreFamily(dj.genres)}
+          bpm={dj.bpm}
+          image_url={dj.avatar_url}
+          shape="square"
+          className={styles.art ?? ''}
+        />
+      )}
       <div className={styles.words}>
         <Link to={`/bookings/${booking.id}`} className={styles.title} prefetch="intent">
           {booking.title}

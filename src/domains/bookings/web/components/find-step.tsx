@@ -10,6 +10,7 @@ import { Notice } from '../../../../ui/components/notice.tsx';
 import { Rating } from '../../../../ui/components/rating.tsx';
 import { CardsSkeleton } from '../../../../ui/components/skeletons.tsx';
 import { genreFamily } from '../../../../ui/cover-art.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
 import { useViewer } from '../../../../ui/viewer.tsx';
 import styles from './alternatives.module.css';
 import { type BookingDraft, findAddress } from './booking-draft.ts';
@@ -22,6 +23,7 @@ const SHOWN = 8;
 export function FindStep({ draft, missing }: { draft: BookingDraft; missing: boolean }) {
   const { t } = useTranslation('bookings');
   const viewer = useViewer();
+  const { number } = useFormat();
   const { data, isError, refetch } = useQuery(
     orpc.directory.featured.queryOptions({ input: { limit: SHOWN } }),
   );
@@ -61,7 +63,7 @@ export function FindStep({ draft, missing }: { draft: BookingDraft; missing: boo
               <span className={styles.city}>{dj.city}</span>
               <span className={styles.price}>
                 <MoneyText cents={dj.total_cents} currency={dj.currency} whole />
-                <span className={styles.all}>{t('find.for_hours', { count: dj.hours })}</span>
+                <span className={styles.all}>{t('find.before_travel', { hours: number(dj.hours) })}</span>
               </span>
             </li>
           ))}

@@ -13,7 +13,7 @@ export function ProblemPanel({ booking }: { booking: Booking }) {
   if (!problem) return null;
   const reporter = problem.reported_by === 'dj' ? dj.dj_name : client_name;
   return (
-    <Panel title={t('problem.title')} id="problem">
+    <Panel title={t('problem.title')} id="problem" className={styles.problem ?? ''}>
       <Facts
         items={[
           { key: 'kind', label: t('report.kind'), value: t(`problem.kinds.${problem.kind}`) },

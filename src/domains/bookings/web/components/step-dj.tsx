@@ -8,6 +8,7 @@ import { IconBolt, IconCash, IconClock, IconMapPin } from '../../../../ui/icons.
 import { toCents } from '../../../../shared/money.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { PublicDj } from '../../../profiles/contract.ts';
+import { roundReply } from '../../../profiles/rules.ts';
 import { type BookingDraft, findAddress } from './booking-draft.ts';
 import styles from './book-flow.module.css';
 
@@ -61,7 +62,7 @@ export function StepDj({ dj, draft }: { dj: PublicDj; draft: BookingDraft }) {
                 ? t('dj.instant')
                 : dj.reply_minutes === null
                   ? t('dj.on_request')
-                  : t('dj.replies', { time: duration(dj.reply_minutes) }),
+                  : t('dj.replies', { time: duration(roundReply(dj.reply_minutes)) }),
             },
           ]}
         />

@@ -27,11 +27,13 @@ export function ActiveFilters({ filters, state }: ActiveFiltersProps) {
   };
   return (
     <div ref={row} role="group" aria-label={t('filters.active')} className={styles.row} tabIndex={-1}>
-      {active.map(({ key, words, without }) => (
-        <Chip key={key} onRemove={() => remove(without)}>
-          {words}
-        </Chip>
-      ))}
+      <div className={styles.chips}>
+        {active.map(({ key, words, without }) => (
+          <Chip key={key} onRemove={() => remove(without)}>
+            {words}
+          </Chip>
+        ))}
+      </div>
       {active.length > 1 && (
         <Button to="/find-dj" variant="quiet" size="s" preventScrollReset>
           {t('find.clear')}

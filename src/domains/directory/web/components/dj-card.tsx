@@ -6,13 +6,11 @@ import { Rating } from '../../../../ui/components/rating.tsx';
 import { genreFamily } from '../../../../ui/cover-art.ts';
 import { IconBolt, IconClock } from '../../../../ui/icons.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
+import { roundReply } from '../../../profiles/rules.ts';
 import type { DjCard as Card } from '../../contract.ts';
 import styles from './dj-card.module.css';
 
 const GENRES_SHOWN = 3;
-
-/** Whole hours from two hours on: nobody chooses a DJ by the minute. */
-const roundMinutes = (minutes: number): number => (minutes < 120 ? minutes : Math.round(minutes / 60) * 60);
 
 interface DjCardProps {
   dj: Card;
@@ -57,7 +55,7 @@ export function DjCard({ dj, search = '', has_hours = false }: DjCardProps) {
           {dj.reply_minutes !== null && (
             <span className={styles.reply}>
               <IconClock size={14} aria-hidden="true" />
-              {t('card.reply', { time: format.duration(roundMinutes(dj.reply_minutes)) })}
+              {t('card.reply', { time: format.duration(roundReply(dj.reply_minutes)) })}
             </span>
           )}
         </span>
@@ -79,13 +77,14 @@ function Price({ dj, has_hours }: { dj: Card; has_hours: boolean }) {
     return (
       <>
         <strong>{total}</strong>{' '}
-        {t(dj.distance_km === null ? 'card.before_travel' : 'card.with_travel', { hours })}
+        <span>{t(dj.distance_km === null ? 'card.before_travel' : 'card.with_travel', { hours })}</span>
       </>
     );
   const rate = format.money(toCents(dj.hourly_rate, dj.currency), dj.currency, { whole: true });
   return (
     <>
-      <strong>{t('card.from_rate', { price: rate })}</strong> {total} {t('card.before_travel', { hours })}
+      <strong>{t('card.from_rate', { price: rate })}</strong>{' '}
+      <span className={styles.example}>{`${total} ${t('card.before_travel', { hours })}`}</span>
     </>
   );
 }

@@ -75,7 +75,7 @@ test('a visitor is told that only featured DJs are shown, and comes back here af
 
 test('nobody found: what may help, and a way out of the filters', () => {
   open(result({ items: [], total: { count: 0, is_exact: true } }), 'genre=techno');
-  expect(screen.getByRole('heading', { name: 'Nobody fits all of this' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'No DJ fits all of this' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Clear all filters' }).getAttribute('href')).toBe('/find-dj');
 });
 

@@ -59,10 +59,12 @@ export function FindPage({ filters, input, first, isContinued }: FindPageProps) 
           {t('find.unknown_place_text')}
         </Notice>
       )}
-      <ActiveFilters filters={filters} state={state} />
-      <p className={styles.count} role="status">
-        {state.isPending ? t('find.searching') : counted}
-      </p>
+      <div className={styles.summary}>
+        <ActiveFilters filters={filters} state={state} />
+        <p className={styles.count} role="status">
+          {state.isPending ? t('find.searching') : counted}
+        </p>
+      </div>
       <FindResults
         key={JSON.stringify(input)}
         filters={filters}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CoverArt } from '../../../../ui/components/cover-art.tsx';
+import { HeroRecord } from './hero-record.tsx';
 import { HomeSearch } from './home-search.tsx';
 import styles from './home-hero.module.css';
 
@@ -10,9 +10,7 @@ export function HomeHero() {
   const { t } = useTranslation('directory');
   return (
     <section className={styles.hero}>
-      <div className={styles.art} aria-hidden="true">
-        <CoverArt id="the-right-night" family="open" bpm={126} className={styles.picture} />
-      </div>
+      <HeroRecord className={styles.art ?? ''} />
       <h1>{t('home.title')}</h1>
       <p className={styles.lead}>{t('home.lead')}</p>
       <HomeSearch />

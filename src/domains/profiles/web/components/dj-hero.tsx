@@ -5,13 +5,8 @@ import { genreFamily } from '../../../../ui/cover-art.ts';
 import { IconBolt, IconCalendarCheck, IconClock, IconMapPin } from '../../../../ui/icons.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { PublicDj } from '../../contract.ts';
+import { roundReply } from '../../rules.ts';
 import styles from './dj-page.module.css';
-
-const HOUR_MINUTES = 60;
-
-/** An hour and a quarter is a measurement; "an hour" is what one wants to know. */
-const rounded = (minutes: number): number =>
-  minutes < HOUR_MINUTES ? minutes : Math.round(minutes / HOUR_MINUTES) * HOUR_MINUTES;
 
 /** The face of the page: the picture, the name, and the facts that one compares DJs by. */
 export function DjHero({ dj }: { dj: PublicDj }) {
@@ -40,7 +35,7 @@ export function DjHero({ dj }: { dj: PublicDj }) {
           {dj.reply_minutes !== null && (
             <li>
               <IconClock size={20} aria-hidden="true" />
-              {t('hero.replies', { time: duration(rounded(dj.reply_minutes)) })}
+              {t('hero.replies', { time: duration(roundReply(dj.reply_minutes)) })}
             </li>
           )}
           {dj.completed_count > 0 && (

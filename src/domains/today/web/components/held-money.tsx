@@ -17,6 +17,7 @@ export function HeldMoney({ balances, now }: { balances: Balances; now: Date }) 
   const { t } = useTranslation('today');
   const { as_dj, as_client } = balances;
   const isEmpty = as_dj.length === 0 && as_client.length === 0;
+  const isTitled = as_dj.length + as_client.length > 1;
   return (
     <Panel
       title={t('money.title')}
@@ -29,12 +30,19 @@ export function HeldMoney({ balances, now }: { balances: Balances; now: Date }) 
       {isEmpty && <p className={styles.none}>{t('money.none')}</p>}
       <div className={styles.tables}>
         {as_dj.map((balance) => (
-          <DjMoney key={balance.currency} balance={balance} balances={balances} now={now} />
+          <DjMoney
+            key={balance.currency}
+            balance={balance}
+            balances={balances}
+            isTitled={isTitled}
+            now={now}
+          />
         ))}
         {as_client.map(({ currency, paid_cents, held_cents, refunded_cents }) => (
           <MoneyTable
             key={currency}
             caption={t('money.caption_client', { currency })}
+            isTitled={isTitled}
             currency={currency}
             rows={[
               {
@@ -58,10 +66,12 @@ export function HeldMoney({ balances, now }: { balances: Balances; now: Date }) 
 function DjMoney({
   balance,
   balances,
+  isTitled,
   now,
 }: {
   balance: Balances['as_dj'][number];
   balances: Balances;
+  isTitled: boolean;
   now: Date;
 }) {
   const { t } = useTranslation('today');
@@ -84,5 +94,12 @@ function DjMoney({
     })),
     { key: 'on_its_way', label: t('money.on_its_way'), cents: balance.on_its_way_cents },
   ];
-  return <MoneyTable caption={t('money.caption_dj', { currency })} currency={currency} rows={rows} />;
+  return (
+    <MoneyTable
+      caption={t('money.caption_dj', { currency })}
+      isTitled={isTitled}
+      currency={currency}
+      rows={rows}
+    />
+  );
 }
