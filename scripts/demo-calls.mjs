@@ -11,12 +11,31 @@ const PASSWORD = 'Crossfade1!';
  * @returns {Promise<string>} the Cookie header of a new session
  */
 export async function signInAs(url, person) {
-  const response = await fetch(`${url}/api/auth/sign-in/email`, {
+  return enter(url, 'sign-in', { email: `${person}@crossfade.test` });
+}
+
+/**
+ * @param {string} url of the product
+ * @param {{ name: string, role: 'user' | 'dj' }} person somebody new, with nothing yet
+ * @returns {Promise<string>} the Cookie header of the first session
+ */
+export async function signUpAs(url, { name, role }) {
+  return enter(url, 'sign-up', { name, role, email: `${randomUUID()}@crossfade.test` });
+}
+
+/**
+ * @param {string} url
+ * @param {'sign-in' | 'sign-up'} way
+ * @param {{ email: string, name?: string, role?: string }} person
+ */
+async function enter(url, way, person) {
+  const response = await fetch(`${url}/api/auth/${way}/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ email: `${person}@crossfade.test`, password: PASSWORD }),
+    body: JSON.stringify({ ...person, password: PASSWORD }),
   });
-  if (!response.ok) throw new Error(`${person} cannot sign in: ${response.status} ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`${person.email} cannot enter: ${response.status} ${await response.text()}`);
   return response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])

@@ -65,13 +65,15 @@ await runProgram(async () => {
  */
 async function takeAll(browser, url, languages, only, directory) {
   const { listScreens } = await import('./shots/screens.mjs');
+  const { requireEveryScreen } = await import('./shots/routes.mjs');
   const { makeSheets } = await import('./shots/sheet.mjs');
   const { cookies, screens: all } = await listScreens(url);
+  requireEveryScreen(await Promise.all(all.map(pathOf)));
   const screens = all.filter(({ name }) => name.startsWith(only));
   if (screens.length === 0)
     throw new Refusal(`No screen begins with ${only}. There are ${all.map(({ name }) => name).join(', ')}.`);
   fs.mkdirSync(directory, { recursive: true });
-  const viewers = /** @type {const} */ (['visitor', 'client', 'dj', 'admin']);
+  const viewers = /** @type {const} */ (['visitor', 'client', 'dj', 'admin', 'new_client', 'new_dj']);
   const waiting = languages.flatMap((language) =>
     WIDTHS.flatMap((width) => viewers.map((viewer) => ({ language, width, viewer }))),
   );
@@ -96,6 +98,11 @@ async function takeAll(browser, url, languages, only, directory) {
   const sorted = results.toSorted((a, b) => (order.get(a.screen) ?? 0) - (order.get(b.screen) ?? 0));
   await makeSheets(browser, directory, sorted);
   return sorted;
+}
+
+/** @param {Screen} screen */
+async function pathOf({ path }) {
+  return typeof path === 'string' ? path : path();
 }
 
 /**
@@ -144,7 +151,8 @@ async function take(context, url, screen, { language, width, directory }) {
         (draft) => sessionStorage.setItem('crossfade-book-dj', draft),
         JSON.stringify(screen.draft),
       );
-    await page.goto(url + screen.path);
+    await screen.before?.(page);
+    await page.goto(url + (await pathOf(screen)));
     await watched.settle();
     await screen.act?.(page, wordsOf(language));
     await watched.settle();
@@ -154,12 +162,13 @@ async function take(context, url, screen, { language, width, directory }) {
       const shot = { screen: screen.name, language, width, scheme };
       await page.screenshot({ path: `${directory}/${fileOf(shot)}` });
       const { px, by } = await measureOverflow(page);
-      const barriers = await findBarriers(page);
+      const barriers = screen.foreign ? [] : await findBarriers(page);
+      const complaints = watched.complaints();
       results.push({
         ...shot,
         overflow: px > 0 ? `${px} px by ${by}` : '',
         barriers,
-        complaints: watched.complaints(),
+        complaints: screen.fails || screen.foreign ? [] : complaints,
       });
     }
   } catch (error) {
@@ -195,6 +204,7 @@ function printShot({ screen, language, width, scheme, overflow, barriers, compla
 }
 
 /**
+ * Prints each kind of finding once with the screens that have it, and the totals at the end.
  * @param {Result[]} results
  * @returns {number} how many pictures have something wrong
  */
@@ -202,7 +212,7 @@ function report(results) {
   const wrong = results.filter(
     ({ overflow, barriers, complaints }) => overflow || barriers.length > 0 || complaints.length > 0,
   );
-  console.log(`\n${results.length} pictures, ${wrong.length} with findings`);
+  console.log('');
   /** @type {Map<string, Set<string>>} */
   const kinds = new Map();
   for (const { screen, overflow, barriers, complaints } of wrong) {
@@ -212,5 +222,12 @@ function report(results) {
     }
   }
   for (const [line, screens] of kinds) console.log(`- ${line}\n    ${[...screens].join(', ')}`);
+  const sum = (/** @type {(result: Result) => number} */ of) =>
+    results.reduce((total, result) => total + of(result), 0);
+  console.log(
+    `Total: ${results.length} pictures of ${new Set(results.map(({ screen }) => screen)).size} screens; ` +
+      `overflow ${sum(({ overflow }) => (overflow ? 1 : 0))}, axe ${sum(({ barriers }) => barriers.length)}, ` +
+      `console ${sum(({ complaints }) => complaints.length)}; ${wrong.length} pictures with findings`,
+  );
   return wrong.length;
 }

@@ -40,8 +40,9 @@ export function watch(page) {
   return {
     /** @returns {string[]} what the console said since it was last asked */
     complaints: () => complaints.splice(0),
-    /** Waits until nothing is on its way and the fonts are there. */
+    /** Waits until React works, nothing is on its way and the fonts are there. */
     async settle() {
+      await page.waitForFunction(works, undefined, { timeout: PATIENCE_MS });
       const begun = performance.now();
       while (open.size > 0 || performance.now() - last < QUIET_MS) {
         if (performance.now() - begun > PATIENCE_MS) {
@@ -54,6 +55,16 @@ export function watch(page) {
       await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
     },
   };
+}
+
+/**
+ * Runs in the page. React marks what it has taken over; a page of somebody else has nothing to take over, and
+ * one that gave up says so.
+ */
+function works() {
+  if (!('__reactRouterContext' in window) || document.querySelector('[data-application-error]')) return true;
+  const heading = document.querySelector('main h1, main h2');
+  return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactProps'));
 }
 
 /**

@@ -1,0 +1,93 @@
+/** The sandbox's hosted page in its states, each on a booking made for it. */
+import { callerOf } from '../demo-calls.mjs';
+
+/** @import { Screen } from './screens.mjs' */
+
+const DAY_MS = 86_400_000;
+/** A checkout closes after 15 minutes, and the pictures take longer. */
+const FRESH_MS = 8 * 60_000;
+const CARD = { exp_month: 12, exp_year: 2049, cvc: '123' };
+
+/**
+ * @param {string} url
+ * @param {string} client a Cookie header
+ * @param {{ dj_id: string, date: string, start_time: string, end_time: string }} event with its place
+ * @returns {Screen[]}
+ */
+export function checkoutScreens(url, client, event) {
+  const call = callerOf(url, client);
+  let days = 0;
+  /** An instant booking on the next day that is free, waiting for its payment. */
+  const book = async () => {
+    for (;;) {
+      days += 1;
+      const date = new Date(Date.parse(event.date) + days * DAY_MS).toISOString().slice(0, 10);
+      const { is_free, quote } = await call('bookings/quote', { ...event, date });
+      if (!is_free) continue;
+      const details = { title: 'Rehearsal supper', event_type: 'private_party' };
+      const expected_total_cents = quote.total_cents;
+      const { id, checkout_url } = await call('bookings/request', {
+        ...event,
+        ...details,
+        date,
+        expected_total_cents,
+      });
+      const path = new URL(checkout_url).pathname;
+      return { id, path, checkout_id: path.split('/').at(-1) };
+    }
+  };
+  const open = fresh(book);
+  /** @type {(number: string) => () => Promise<{ id: string, path: string }>} */
+  const paidWith = (number) =>
+    fresh(async () => {
+      const booking = await book();
+      await call('sandbox/pay', { checkout_id: booking.checkout_id, number, ...CARD });
+      return booking;
+    });
+  const paid = paidWith('4242424242424242');
+  const confirm = paidWith('4000000000003220');
+  const expired = paidWith('4000000000000069');
+  /** @type {(of: () => Promise<{ path: string }>) => () => Promise<string>} */
+  const checkout = (of) => async () => (await of()).path;
+  return [
+    { name: 'sandbox-checkout', as: 'client', path: checkout(open) },
+    {
+      name: 'sandbox-declined',
+      as: 'client',
+      path: checkout(open),
+      act: async (page, say) => {
+        await page.getByRole('button', { name: '4000 0000 0000 0002' }).click();
+        await page.getByRole('button', { name: say('sandbox:pay') }).click();
+      },
+    },
+    {
+      name: 'sandbox-errors',
+      as: 'client',
+      path: checkout(open),
+      act: (page, say) => page.getByRole('button', { name: say('sandbox:pay') }).click(),
+    },
+    { name: 'sandbox-confirm', as: 'client', path: checkout(confirm) },
+    { name: 'sandbox-paid', as: 'client', path: checkout(paid) },
+    { name: 'sandbox-expired', as: 'client', path: checkout(expired) },
+    {
+      name: 'booking-client-to-pay',
+      as: 'client',
+      path: async () => `/bookings/${(await open()).id}?paid=0`,
+    },
+    { name: 'booking-client-paid', as: 'client', path: async () => `/bookings/${(await paid()).id}?paid=1` },
+  ];
+}
+
+/**
+ * @template Made
+ * @param {() => Promise<Made>} make
+ * @returns {() => Promise<Made>} what was made, made anew when it has grown old
+ */
+function fresh(make) {
+  /** @type {{ at: number, made: Promise<Made> } | undefined} */
+  let kept;
+  return () => {
+    if (!kept || performance.now() - kept.at > FRESH_MS) kept = { at: performance.now(), made: make() };
+    return kept.made;
+  };
+}
