@@ -28,7 +28,7 @@ export function PricePanel({ dj, price, address }: PricePanelProps) {
   return (
     <Panel title={t('price.title')}>
       <div className={styles.stack}>
-        <p>
+        <p className={styles.sum}>
           <MoneyText
             cents={quote.total_cents}
             currency={quote.currency}
