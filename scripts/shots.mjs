@@ -73,7 +73,15 @@ async function takeAll(browser, url, languages, only, directory) {
   if (screens.length === 0)
     throw new Refusal(`No screen begins with ${only}. There are ${all.map(({ name }) => name).join(', ')}.`);
   fs.mkdirSync(directory, { recursive: true });
-  const viewers = /** @type {const} */ (['visitor', 'client', 'dj', 'admin', 'new_client', 'new_dj']);
+  const viewers = /** @type {const} */ ([
+    'visitor',
+    'client',
+    'dj',
+    'admin',
+    'new_client',
+    'new_dj',
+    'payer',
+  ]);
   const waiting = languages.flatMap((language) =>
     WIDTHS.flatMap((width) => viewers.map((viewer) => ({ language, width, viewer }))),
   );

@@ -10,12 +10,12 @@ const CARD = { exp_month: 12, exp_year: 2049, cvc: '123' };
 
 /**
  * @param {string} url
- * @param {string} client a Cookie header
+ * @param {string} payer a Cookie header
  * @param {{ dj_id: string, date: string, start_time: string, end_time: string }} event with its place
  * @returns {Screen[]}
  */
-export function checkoutScreens(url, client, event) {
-  const call = callerOf(url, client);
+export function checkoutScreens(url, payer, event) {
+  const call = callerOf(url, payer);
   let days = 0;
   /** An instant booking on the next day that is free, waiting for its payment. */
   const book = async () => {
@@ -50,10 +50,10 @@ export function checkoutScreens(url, client, event) {
   /** @type {(of: () => Promise<{ path: string }>) => () => Promise<string>} */
   const checkout = (of) => async () => (await of()).path;
   return [
-    { name: 'sandbox-checkout', as: 'client', path: checkout(open) },
+    { name: 'sandbox-checkout', as: 'payer', path: checkout(open) },
     {
       name: 'sandbox-declined',
-      as: 'client',
+      as: 'payer',
       path: checkout(open),
       act: async (page, say) => {
         await page.getByRole('button', { name: '4000 0000 0000 0002' }).click();
@@ -62,19 +62,19 @@ export function checkoutScreens(url, client, event) {
     },
     {
       name: 'sandbox-errors',
-      as: 'client',
+      as: 'payer',
       path: checkout(open),
       act: (page, say) => page.getByRole('button', { name: say('sandbox:pay') }).click(),
     },
-    { name: 'sandbox-confirm', as: 'client', path: checkout(confirm) },
-    { name: 'sandbox-paid', as: 'client', path: checkout(paid) },
-    { name: 'sandbox-expired', as: 'client', path: checkout(expired) },
+    { name: 'sandbox-confirm', as: 'payer', path: checkout(confirm) },
+    { name: 'sandbox-paid', as: 'payer', path: checkout(paid) },
+    { name: 'sandbox-expired', as: 'payer', path: checkout(expired) },
     {
       name: 'booking-client-to-pay',
-      as: 'client',
+      as: 'payer',
       path: async () => `/bookings/${(await open()).id}?paid=0`,
     },
-    { name: 'booking-client-paid', as: 'client', path: async () => `/bookings/${(await paid()).id}?paid=1` },
+    { name: 'booking-client-paid', as: 'payer', path: async () => `/bookings/${(await paid()).id}?paid=1` },
   ];
 }
 

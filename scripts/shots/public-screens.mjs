@@ -17,10 +17,10 @@ function someSaturday() {
 
 /**
  * @param {string} url
- * @param {string} client a Cookie header
+ * @param {{ client: string, payer: string }} cookies whose bookings are shown, and who makes new ones
  * @returns {Promise<Screen[]>}
  */
-export async function publicScreens(url, client) {
+export async function publicScreens(url, { client, payer }) {
   const call = callerOf(url);
   const date = someSaturday();
   const search = { ...HOURS, date, place: { lat: PLACE.lat, lng: PLACE.lng, radius_km: 100 } };
@@ -83,7 +83,7 @@ export async function publicScreens(url, client) {
       path: `/book-dj?dj=${asked.slug}&step=4`,
       draft: { ...draft, dj: asked.slug },
     }),
-    ...checkoutScreens(url, client, { dj_id: instant.user_id, ...event, ...PLACE }),
+    ...checkoutScreens(url, payer, { dj_id: instant.user_id, ...event, ...PLACE }),
     ...entryScreens(),
     { name: 'reference', as: 'visitor', path: '/api/reference', foreign: true },
   ];

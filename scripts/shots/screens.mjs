@@ -11,7 +11,7 @@ import { staffScreens } from './staff-screens.mjs';
  * @import { DemoPerson } from '../demo-calls.mjs'
  */
 
-/** @typedef {DemoPerson | 'new_client' | 'new_dj'} Person one of the demo's, or somebody with nothing yet */
+/** @typedef {DemoPerson | 'new_client' | 'new_dj' | 'payer'} Person one of the demo's, or somebody new */
 
 /**
  * @typedef {object} Screen
@@ -36,11 +36,12 @@ export async function listScreens(url) {
     admin: await signInAs(url, 'admin'),
     new_client: await signUpAs(url, { name: 'Noor Visser', role: 'user' }),
     new_dj: await signUpAs(url, { name: 'Teo Lindqvist', role: 'dj' }),
+    payer: await signUpAs(url, { name: 'Maud Okonjo', role: 'user' }),
   };
   return {
     cookies,
     screens: [
-      ...(await publicScreens(url, cookies.client)),
+      ...(await publicScreens(url, cookies)),
       ...(await bookingScreens(url, cookies.client, 'client')),
       ...(await bookingScreens(url, cookies.dj, 'dj')),
       ...['client', 'dj'].flatMap((kind) => newcomerScreens(/** @type {'client' | 'dj'} */ (kind))),

@@ -3,6 +3,7 @@ import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import styles from './password-field.module.css';
 
 /** `autoComplete` says which password it is: `current-password` or `new-password`. */
 export function PasswordField(props: PasswordInputProps & { autoComplete: string }) {
@@ -10,7 +11,12 @@ export function PasswordField(props: PasswordInputProps & { autoComplete: string
   return (
     <PasswordInput
       {...props}
-      visibilityToggleButtonProps={{ 'aria-label': t('field.show_password'), tabIndex: 0 }}
+      rightSectionWidth={46}
+      visibilityToggleButtonProps={{
+        'aria-label': t('field.show_password'),
+        tabIndex: 0,
+        className: styles.toggle ?? '',
+      }}
     />
   );
 }

@@ -21,7 +21,7 @@ interface AvailabilityProps {
 /** Whether the DJ is free then, said as soon as it is known; when not, the nearest times that are. */
 export function Availability({ dj, quote, set, lost }: AvailabilityProps) {
   const { t } = useTranslation('bookings');
-  const { dateTimeRange, zoneName } = useFormat();
+  const { date, dateTimeRange, timeRange, zoneName } = useFormat();
   const errorText = useErrorText('bookings');
   const { data, isCurrent, isAsking, error } = quote;
   const take = ({ starts_at, ends_at }: FreeTime) => {
@@ -49,7 +49,10 @@ export function Availability({ dj, quote, set, lost }: AvailabilityProps) {
           <div className={styles.times}>
             {data.free_times.map((free) => (
               <Button key={free.starts_at.toISOString()} onClick={() => take(free)}>
-                {dateTimeRange(free.starts_at, free.ends_at, data.time_zone)}
+                <span className={styles.time}>
+                  <span>{date(free.starts_at, data.time_zone)}</span>{' '}
+                  <span>{timeRange(free.starts_at, free.ends_at, data.time_zone)}</span>
+                </span>
               </Button>
             ))}
           </div>

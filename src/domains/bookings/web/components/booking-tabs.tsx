@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { orpc } from '../../../../ui/api.ts';
@@ -17,9 +17,15 @@ const SETTLE_MS = 250;
 export function BookingTabs({ input }: { input: ListInput }) {
   const { t } = useTranslation('bookings');
   const { data } = useQuery(orpc.bookings.list.queryOptions({ input }));
+  const tabs = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // on a phone the tabs are pushed along, and the chosen one may be out of sight
+    const chosen = tabs.current?.querySelector('[aria-current]');
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [input.tab]);
   return (
     <div className={styles.bar}>
-      <nav className={styles.tabs} aria-label={t('list.tabs')}>
+      <nav ref={tabs} className={styles.tabs} aria-label={t('list.tabs')}>
         {tabNames.map((tab) => (
           <Chip
             key={tab}

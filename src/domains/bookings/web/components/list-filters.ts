@@ -1,4 +1,4 @@
-export const tabNames = ['waiting', 'upcoming', 'past', 'all'] as const;
+export const tabNames = ['all', 'waiting', 'upcoming', 'past'] as const;
 type TabName = (typeof tabNames)[number];
 
 export interface ListInput {

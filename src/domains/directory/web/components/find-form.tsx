@@ -64,7 +64,7 @@ export function FindForm({ state, facets, total, isOpen, onClose }: FindFormProp
         <GenreFields state={state} facets={facets} />
         <OfferFields state={state} />
         <div className={styles.submit}>
-          <Button type="submit" full>
+          <Button type="submit" variant="primary" full>
             {total
               ? t('find.show', { count: total.count, number: number(total.count) })
               : t('find.show_results')}
