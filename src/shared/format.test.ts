@@ -25,7 +25,7 @@ test.each([
 
 test('whole prices keep cents that are there', () => {
   expect(format.money(94_050, 'EUR', 'en', { whole: true })).toBe('€940.50');
-  expect(format.money(-94_000, 'EUR', 'en')).toBe('-€940.00');
+  expect(format.money(-94_000, 'EUR', 'en')).toBe('−€940.00');
 });
 
 test.each([

@@ -37,7 +37,8 @@ export function money(
     currencyDisplay: 'narrowSymbol',
     ...digits,
   });
-  return steady(format.format(toUnits(cents, currency)));
+  // a minus as wide as the figures: a hyphen before an amount is easily lost
+  return steady(format.format(toUnits(cents, currency))).replace('-', '−');
 }
 
 export type DateStyle = 'short' | 'medium' | 'long' | 'month' | 'month_short' | 'weekday' | 'weekday_short';

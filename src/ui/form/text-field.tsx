@@ -7,5 +7,9 @@ export interface TextFieldProps extends TextInputProps {
 }
 
 export const TextField = ({ label, optional, ...props }: TextFieldProps) => (
-  <TextInput {...props} label={<FieldLabel optional={optional}>{label}</FieldLabel>} />
+  <TextInput
+    {...props}
+    // a field that is named in another way has no empty line above it
+    label={label && <FieldLabel optional={optional}>{label}</FieldLabel>}
+  />
 );
