@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { wordsOf } from '../scripts/words.mjs';
+import type { CardBehaviour } from '../src/domains/sandbox/rules.ts';
 
 /** The words of these journeys' people. */
 export const say = wordsOf('en');
@@ -26,6 +27,10 @@ export const text = (page: Page | Locator, key: string, values?: Record<string, 
 /** A field by its label, whether or not that says that it is optional. */
 export const field = (page: Page | Locator, key: string): Locator => page.getByLabel(endless(say(key)));
 
+/** A field whose label holds it: the choices inside are no part of its name. */
+export const choice = (page: Page | Locator, key: string): Locator =>
+  page.getByRole('combobox', { name: endless(say(key)) });
+
 /** The words at the beginning of a longer name. */
 export const words = (key: string): RegExp =>
   new RegExp(say(key).source.replace(/\$$/, String.raw`(?:\s|$)`));
@@ -39,5 +44,34 @@ export async function amountIn(what: Locator): Promise<string> {
 }
 
 /** A row of a table by the words it begins with. */
-export const row = (page: Page | Locator, key: string): Locator =>
-  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: words(key) }) });
+export function row(page: Page | Locator, key: string): Locator {
+  const root = 'page' in page ? page.page() : page;
+  return page.getByRole('row').filter({ has: root.getByRole('rowheader', { name: words(key) }) });
+}
+
+/** A link by its words. */
+export const link = (page: Page | Locator, key: string, values?: Record<string, string | number>): Locator =>
+  page.getByRole('link', { name: say(key, values) });
+
+/** The calendar date so many days from now, `YYYY-MM-DD`. */
+export const inDays = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A city by the beginning of its name, from the list that opens. */
+export async function choosePlace(
+  page: Page | Locator,
+  label: string,
+  typed: string,
+  name: string,
+): Promise<void> {
+  const input = field(page, label);
+  await input.fill(typed);
+  await input.page().getByRole('option', { name, exact: true }).click();
+}
+
+/** A card of the sandbox by how it behaves, and its payment. */
+export async function payWith(page: Page, behaviour: CardBehaviour): Promise<void> {
+  const name = page.getByText(say(`sandbox:cards.${behaviour}.name`));
+  await page.getByRole('button').filter({ has: name }).click();
+  await button(page, 'sandbox:pay').click();
+}

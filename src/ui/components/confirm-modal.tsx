@@ -4,7 +4,7 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconX } from '../icons.ts';
 import { Button } from './button.tsx';
@@ -41,9 +41,12 @@ export default function ConfirmModal(props: ConfirmDialogProps) {
   } = props;
   const { t } = useTranslation('ui');
   const close = pending ? () => {} : onClose;
+  // the modal remembers who had the focus when it opens, but not when it is born open
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => setIsOpen(opened), [opened]);
   return (
     <Modal.Root
-      opened={opened}
+      opened={isOpen}
       onClose={close}
       centered
       size="md"

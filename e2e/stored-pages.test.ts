@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { button, choice, field, heading, link, say, words } from './flow.ts';
+import { expectSeen, expectSoon } from './seeing.ts';
+import { openStage } from './stage.ts';
+
+const stage = openStage();
+
+/** A DJ whom everybody may see. */
+async function featured(): Promise<{ slug: string; dj_name: string }> {
+  const { items } = await (await stage.caller())('directory/featured', {});
+  return items[0];
+}
+
+/** What the browser has to say against a page from now on: errors, warnings, breaches of its policy. */
+async function complaintsOf(page: Page): Promise<string[]> {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`${location.pathname}: ${violatedDirective} forbids ${blockedURI}`),
+    );
+  });
+  return complaints;
+}
+
+test('the browser has nothing to say against any public page, fresh or stored', async () => {
+  const { slug } = await featured();
+  const page = await stage.arrive();
+  const complaints = await complaintsOf(page);
+  for (const address of ['/', '/find-dj', `/dj/${slug}`, `/book-dj?dj=${slug}`, '/login', '/register'])
+    for (const time of ['first', 'second']) {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      expect({ address, time, complaints: complaints.splice(0) }).toEqual({ address, time, complaints: [] });
+    }
+});
+
+test('what is chosen and typed before the scripts come is not lost', async () => {
+  const page = await stage.arrive();
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/find-dj', { waitUntil: 'domcontentloaded' });
+  await choice(page, 'directory:home.search.what').selectOption('wedding');
+  await page.getByRole('checkbox', { name: words('profiles:genre.house') }).check();
+  await page.getByLabel(say('directory:find.price_max')).fill('900');
+  release();
+  const asked = () => Promise.resolve(Object.fromEntries(new URL(page.url()).searchParams));
+  await expectSoon(asked, { event_type: 'wedding', genre: 'house', price_max: '900' });
+  expect(await choice(page, 'directory:home.search.what').inputValue()).toBe('wedding');
+});
+
+test('a visitor signs in from a stored page and finds it as somebody known, until signing out', async () => {
+  const { slug, dj_name } = await featured();
+  const page = await stage.arrive();
+  const complaints = await complaintsOf(page);
+  await page.goto(`/dj/${slug}`);
+  await link(page.getByRole('banner'), 'ui:nav.log_in').click();
+  await field(page, 'accounts:fields.email').fill('client@crossfade.test');
+  await field(page, 'accounts:fields.password').fill('Crossfade1!');
+  await button(page, 'accounts:sign_in.act').click();
+  await expectSeen(button(page, 'ui:account.menu'));
+  await page.goto(`/dj/${slug}`);
+  await expectSeen(page.getByRole('heading', { level: 1, name: dj_name }));
+  await button(page, 'ui:account.menu').click();
+  await button(page, 'ui:account.sign_out').click();
+  await expectSeen(heading(page, 'directory:home.title'));
+  await page.goto(`/dj/${slug}`);
+  await expectSeen(link(page.getByRole('banner'), 'ui:nav.log_in'));
+  expect(complaints).toEqual([]);
+});
