@@ -215,6 +215,8 @@ export const Booking = BookingSummary.extend({
   cancelled_by: z.enum(['client', 'dj', 'staff']).nullable(),
   reason: z.string().nullable(),
   money: BookingMoney,
+  /** Of what was refunded: what the gateway refused to send and our team has in hand. Zero for the DJ. */
+  refused_refund_cents: cents,
   /** What cancelling right now gives back to the client, computed by the same rule that will be applied. */
   refund_preview: z.object({ refund_cents: cents, kept_cents: cents, percent: z.int() }).nullable(),
   problem: z

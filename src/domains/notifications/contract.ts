@@ -72,6 +72,8 @@ export const notificationKinds = {
   balance_failed: { in_app: true, mails: true, needs: [...event, ...amount] },
   booking_cancelled: { in_app: true, mails: true, needs: [...event, 'cancelled_by'] },
   refund_sent: { in_app: true, mails: true, needs: [...event, ...amount] },
+  refund_refused: { in_app: true, mails: true, needs: [...event, ...amount] },
+  refund_settled: { in_app: true, mails: true, needs: [...event, ...amount] },
   event_completed: { in_app: true, mails: true, needs: [...event, 'due_at'] },
   problem_reported: { in_app: true, mails: true, needs: [...event, 'reported_by'] },
   problem_resolved: { in_app: true, mails: true, needs: [...event, 'resolution'] },
@@ -117,7 +119,22 @@ const MailRow = z.object({
 });
 export type MailSummary = z.infer<typeof MailRow>;
 
+const FailedMail = z.object({
+  id,
+  to_address: z.string(),
+  name: z.string().nullable().describe('of whoever it was for; null when they are gone'),
+  kind,
+  booking_id: id.nullable(),
+  details: NotificationDetails,
+  attempts: z.int(),
+  error: z.string().nullable().describe("the mail server's words"),
+  created_at: z.date(),
+  failed_at: z.date(),
+});
+export type FailedMail = z.infer<typeof FailedMail>;
+
 const signedIn = oc.errors({ UNAUTHORIZED: errors.UNAUTHORIZED });
+const staffOnly = signedIn.errors({ NOT_FOUND: errors.NOT_FOUND });
 const demoOnly = oc.errors({ NOT_FOUND: errors.NOT_FOUND });
 const page = { cursor: z.string().max(200).optional(), limit: z.int().min(1).max(50).default(20) };
 
@@ -148,6 +165,32 @@ export const notificationsContract = {
     })
     .input(z.union([z.object({ ids: z.array(id).min(1).max(100) }), z.object({ all: z.literal(true) })]))
     .output(z.object({ unread_count: z.int() })),
+  failed_mail: staffOnly
+    .route({
+      method: 'GET',
+      path: '/mail/failed',
+      summary: 'Staff: mail that could not be sent, newest first',
+      tags: ['notifications'],
+    })
+    .input(z.object(page))
+    .output(
+      z.object({
+        items: z.array(FailedMail),
+        next_cursor: z.string().nullable(),
+        count: z.int(),
+        now: z.date(),
+      }),
+    ),
+  retry_mail: staffOnly
+    .errors({ WRONG_STATE: errors.WRONG_STATE })
+    .route({
+      method: 'POST',
+      path: '/mail/{id}/retry',
+      summary: 'Staff: try to send a failed mail again',
+      tags: ['notifications'],
+    })
+    .input(z.object({ id }))
+    .output(z.object({ id })),
   mailbox_list: demoOnly
     .route({
       method: 'GET',

@@ -3,12 +3,14 @@ import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
 import { currencies } from '../../shared/money.ts';
 import { bookingStatuses } from '../bookings/rules.ts';
+import { settledFrom } from './rules.ts';
 
 const chargeStatuses = ['created', 'open', 'processing', 'succeeded', 'declined', 'expired'] as const;
 const ledgerKinds = [
   'charge',
   'refund',
   'refund_sent',
+  'refund_settled',
   'release',
   'transfer',
   'transfer_reversal',
@@ -103,8 +105,28 @@ export const Difference = z.object({
 });
 export type Difference = z.infer<typeof Difference>;
 
+/** A refund that the gateway refused for good. */
+const RefusedRefund = z.object({
+  id,
+  booking_id: id,
+  ref: z.string(),
+  title: z.string(),
+  client_name: z.string(),
+  amount_cents: cents,
+  currency,
+  card_last4: z.string().nullable().describe('of the card it was to go back to'),
+  reason: z.string().describe("the gateway's words"),
+  created_at: z.date().describe('when it was decided'),
+  refused_at: z.date(),
+});
+export type RefusedRefund = z.infer<typeof RefusedRefund>;
+
 const base = oc.errors({ UNAUTHORIZED: errors.UNAUTHORIZED });
 const ofBooking = base.errors({ NOT_FOUND: errors.NOT_FOUND });
+const refundCommand = ofBooking.errors({
+  WRONG_STATE: errors.WRONG_STATE,
+  IDEMPOTENCY_KEY_REUSED: errors.IDEMPOTENCY_KEY_REUSED,
+});
 
 export const paymentsContract = {
   balances: base
@@ -174,6 +196,46 @@ export const paymentsContract = {
           .nullable(),
       }),
     ),
+  refused_refunds: ofBooking
+    .route({
+      method: 'GET',
+      path: '/refunds/refused',
+      summary: 'Staff: refunds that the gateway refused, the longest waiting first',
+      tags: ['payments'],
+    })
+    .input(z.object(page))
+    .output(
+      z.object({
+        items: z.array(RefusedRefund),
+        next_cursor: z.string().nullable(),
+        count: z.int(),
+        now,
+      }),
+    ),
+  retry_refund: refundCommand
+    .route({
+      method: 'POST',
+      path: '/refunds/{id}/retry',
+      summary: 'Staff: ask the gateway once more for a refund it refused',
+      tags: ['payments'],
+    })
+    .input(z.object({ id }))
+    .output(z.object({ id })),
+  settle_refund: refundCommand
+    .route({
+      method: 'POST',
+      path: '/refunds/{id}/settle',
+      summary: 'Staff: a refused refund was paid another way',
+      tags: ['payments'],
+    })
+    .input(
+      z.object({
+        id,
+        settled_from: z.enum(settledFrom).describe('which of our accounts it was paid from'),
+        note: z.string().trim().min(1).max(2_000).describe('how it was paid, for the books'),
+      }),
+    )
+    .output(z.object({ id })),
   verify_ledger: ofBooking
     .route({
       method: 'GET',

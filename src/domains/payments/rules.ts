@@ -1,6 +1,10 @@
 /** What each plan keeps from a booking, in basis points of the DJ's part (performance, travel, add-ons, discount). */
 export const platformFeeBps = { free: 1_200, pro: 800, prodjbiz: 500 } as const;
 
+/** Where the money of a refund came from that staff paid past the gateway's API. */
+export const settledFrom = ['bank', 'gateway'] as const;
+export type SettledFrom = (typeof settledFrom)[number];
+
 export type ChargeStatus = 'created' | 'open' | 'processing' | 'succeeded' | 'declined' | 'expired';
 export type Outcome = 'processing' | 'succeeded' | 'declined' | 'expired';
 

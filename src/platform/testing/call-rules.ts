@@ -142,6 +142,8 @@ export const rules: Record<string, CallRule> = {
   'notifications.list': { ...signedIn, foreign: () => ({}) },
   'notifications.unread_count': { ...signedIn, foreign: () => ({}) },
   'notifications.mark_read': { ...signedIn, foreign: () => ({ ids: [nobody] }) },
+  'notifications.failed_mail': { ...staffOnly, foreign: () => ({}) },
+  'notifications.retry_mail': { ...partiesOnly, foreign: () => ({ id: nobody }) },
   'notifications.mailbox_list': { ...everybody, foreign: () => ({ address: 'nobody@example.test' }) },
   'notifications.mailbox_get': { ...nothing, foreign: () => ({ id: nobody }) },
 
@@ -149,6 +151,12 @@ export const rules: Record<string, CallRule> = {
   'payments.list': { ...signedIn, foreign: () => ({}) },
   'payments.statement': { ...partiesAndStaff, foreign: ({ booking_id }) => ({ booking_id }) },
   'payments.refresh': { ...partiesAndStaff, foreign: ({ booking_id }) => ({ booking_id }) },
+  'payments.refused_refunds': { ...staffOnly, foreign: () => ({}) },
+  'payments.retry_refund': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'payments.settle_refund': {
+    ...partiesOnly,
+    foreign: () => ({ id: nobody, settled_from: 'bank', note: 'not my refund' }),
+  },
   'payments.verify_ledger': { ...staffOnly, foreign: () => ({}) },
 
   'directory.search': { ...everybody, foreign: () => ({ date: eventInLisbon.date }) },

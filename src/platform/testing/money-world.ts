@@ -3,7 +3,9 @@ import {
   type ChargeRequest,
   chargeSettled,
   openCharge,
+  refundRefused,
   refundSent,
+  refundSettled,
   transferSent,
 } from '../../domains/payments/server/index.ts';
 import { sandboxJobs } from '../../domains/sandbox/server/jobs.ts';
@@ -36,12 +38,20 @@ export async function createMoneyWorld(options: { connections?: number } = {}) {
   const app = await createTestApp({ listen: true, ...options });
   const { deps } = app;
   const { db, env } = deps;
-  const told = { settled: [] as object[], refunds: [] as object[], transfers: [] as object[] };
+  const told = {
+    settled: [] as object[],
+    refunds: [] as object[],
+    refused: [] as object[],
+    settlements: [] as object[],
+    transfers: [] as object[],
+  };
   const manual = await takeOverJobs(deps, [
     ...paymentsJobs,
     ...sandboxJobs,
     onJob(chargeSettled, async (_, data) => void told.settled.push(data)),
     onJob(refundSent, async (_, data) => void told.refunds.push(data)),
+    onJob(refundRefused, async (_, data) => void told.refused.push(data)),
+    onJob(refundSettled, async (_, data) => void told.settlements.push(data)),
     onJob(transferSent, async (_, data) => void told.transfers.push(data)),
   ]);
   const keys = sandboxKeys(env.AUTH_SECRET);

@@ -1,7 +1,9 @@
-import { z } from 'zod';
-import { defineJob, type JobHandler, onJob } from '../../../platform/jobs.ts';
+import { type JobHandler, onJob } from '../../../platform/jobs.ts';
+import { sendEmailJob } from './use-cases/queue-email.ts';
+import { requeueEmails, requeueEmailsJob } from './use-cases/requeue-emails.ts';
 import { sendQueuedEmail } from './use-cases/send-email.ts';
 
-export const sendEmail = defineJob({ name: 'send_email', data: z.object({ email_id: z.uuid() }) });
-
-export const notificationsJobs: readonly JobHandler[] = [onJob(sendEmail, sendQueuedEmail)];
+export const notificationsJobs: readonly JobHandler[] = [
+  onJob(sendEmailJob, sendQueuedEmail),
+  onJob(requeueEmailsJob, requeueEmails),
+];

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db.ts';
 import type { Position } from '../../../shared/cursor.ts';
 import { users } from '../../accounts/server/tables.ts';
-import type { NotificationKind } from '../contract.ts';
-import { mailbox_messages, notifications } from './tables.ts';
+import type { FailedMail, NotificationKind } from '../contract.ts';
+import { emails, mailbox_messages, notifications } from './tables.ts';
 
 export async function recipientOf(
   db: Reader,
@@ -93,6 +93,48 @@ export const liveSince = (db: Reader, user_ids: readonly string[], since: Date, 
 export async function madeAt(db: Reader, user_id: string, id: string): Promise<Date | null> {
   return (await liveNotification(db, user_id, id))?.created_at ?? null;
 }
+
+/** Mail that could not be sent, newest failure first. Links that are keys stay where they are. */
+export async function failedMail(
+  db: Reader,
+  position: Position | null,
+  limit: number,
+): Promise<FailedMail[]> {
+  const rows = await db
+    .select({ email: emails, name: users.name })
+    .from(emails)
+    .leftJoin(users, eq(users.id, emails.user_id))
+    .where(
+      and(
+        eq(emails.status, 'failed'),
+        position
+          ? sql`(${emails.tried_at}, ${emails.id}) < (${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(emails.tried_at), desc(emails.id))
+    .limit(limit);
+  return rows.map(({ email, name }) => {
+    const { id, to_address, booking_id, attempts, error, created_at } = email;
+    const { path: _, ...details } = email.details;
+    const failed_at = email.tried_at ?? created_at;
+    return {
+      id,
+      to_address,
+      name,
+      kind: email.template,
+      booking_id,
+      details,
+      attempts,
+      error,
+      created_at,
+      failed_at,
+    };
+  });
+}
+
+export const failedMailCount = (db: Reader): Promise<number> =>
+  db.$count(emails, eq(emails.status, 'failed'));
 
 export const mailboxPage = (db: Reader, address: string, position: Position | null, limit: number) =>
   db

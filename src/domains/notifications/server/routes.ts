@@ -4,8 +4,17 @@ import { requireActor } from '../../../platform/web/call.ts';
 import { decodeCursor, pageOf } from '../../../shared/cursor.ts';
 import { notFound } from '../../../shared/errors.ts';
 import { notificationsContract } from '../contract.ts';
-import { mailboxMessage, mailboxPage, notificationsOf, unreadCount } from './queries.ts';
+import { requireStaff } from './access.ts';
+import {
+  failedMail,
+  failedMailCount,
+  mailboxMessage,
+  mailboxPage,
+  notificationsOf,
+  unreadCount,
+} from './queries.ts';
 import { markRead } from './use-cases/mark-read.ts';
+import { retryEmail } from './use-cases/retry-email.ts';
 
 const os = implement(notificationsContract).$context<Context>();
 
@@ -25,6 +34,13 @@ export const notificationsRoutes = os.router({
     count: await unreadCount(context.db, requireActor(context).id),
   })),
   mark_read: os.mark_read.handler(({ context, input }) => markRead(context, input)),
+  failed_mail: os.failed_mail.handler(async ({ context: ctx, input: { cursor, limit } }) => {
+    requireStaff(requireActor(ctx));
+    const rows = await failedMail(ctx.db, decodeCursor(cursor), limit + 1);
+    const page = pageOf(rows, limit, ({ failed_at, id }) => ({ at: failed_at, id }));
+    return { ...page, count: await failedMailCount(ctx.db), now: ctx.clock.now() };
+  }),
+  retry_mail: os.retry_mail.handler(({ context, input }) => retryEmail(context, input)),
   mailbox_list: os.mailbox_list.handler(async ({ context, input: { address, cursor, limit } }) => {
     requireDemo(context);
     const rows = await mailboxPage(context.db, address, decodeCursor(cursor), limit + 1);

@@ -51,6 +51,10 @@ export const emails = pgTable(
       .notNull()
       .default('queued'),
     attempts: integer('attempts').notNull().default(0),
+    /** When it was last tried or given to the queue: long ago and still queued means that its job is lost. */
+    tried_at: at('tried_at'),
+    /** Of a failed one: what the mail server said. */
+    error: text('error'),
     created_at: at('created_at').notNull(),
     sent_at: at('sent_at'),
   },

@@ -12,3 +12,6 @@ export function partOf(actor: Actor, booking: { client_id: string; dj_id: string
 
 /** Staff alone read the whole ledger. */
 export const mayVerifyLedger = (actor: Actor): boolean => actor.role === 'admin';
+
+/** Staff alone see refunds that the gateway refused; those of their own bookings are others' to tend. */
+export const mayTendRefunds = (actor: Actor): boolean => actor.role === 'admin';

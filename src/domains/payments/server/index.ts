@@ -1,13 +1,14 @@
 export { createGateway } from './adapters/sandbox.ts';
 export { webhookHandler } from './adapters/webhooks.ts';
-export { bookingMoney, bookingsMoney } from './queries.ts';
+export { bookingMoney, bookingsMoney, refusedRefundCents } from './queries.ts';
 export { closeCharges } from './use-cases/close-charges.ts';
 export { ensureCheckout } from './use-cases/ensure-checkout.ts';
 export { type ChargeRequest, openCharge } from './use-cases/open-charge.ts';
 export { refreshCharge } from './use-cases/reconcile-charge.ts';
 export { refundCharges } from './use-cases/refund-charges.ts';
 export { releaseFunds } from './use-cases/release-funds.ts';
-export { refundSent } from './use-cases/send-refund.ts';
+export { refundRefused, refundSent } from './use-cases/send-refund.ts';
 export { transferSent } from './use-cases/send-transfer.ts';
+export { refundSettled } from './use-cases/settle-refund.ts';
 export { chargeSettled } from './use-cases/settle-charge.ts';
 export { recordPastMoney } from './use-cases/record-past.ts';

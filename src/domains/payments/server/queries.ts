@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Reader } from '../../../platform/db.ts';
-import { decodeCursor, pageOf } from '../../../shared/cursor.ts';
+import { decodeCursor, pageOf, type Position } from '../../../shared/cursor.ts';
 import { notFound } from '../../../shared/errors.ts';
 import type { Currency } from '../../../shared/money.ts';
 import { users } from '../../accounts/server/tables.ts';
@@ -10,7 +10,7 @@ import { bookings } from '../../bookings/server/tables.ts';
 import { dj_profiles } from '../../profiles/server/tables.ts';
 import type { ClientBalance, DjBalance, MoneyRow, Releasing } from '../contract.ts';
 import { unsettled } from '../rules.ts';
-import { charges, ledger_accounts, ledger_entries, ledger_transactions } from './tables.ts';
+import { charges, ledger_accounts, ledger_entries, ledger_transactions, refunds } from './tables.ts';
 
 export async function emailOf(reader: Reader, user_id: string): Promise<string> {
   const [user] = await reader.select({ email: users.email }).from(users).where(eq(users.id, user_id));
@@ -108,6 +108,49 @@ const noMoney = (currency: Currency): BookingMoney => ({
   reversed_cents: 0,
   pending_cents: 0,
 });
+
+const isRefused = eq(refunds.status, 'refused');
+
+/** Of a booking's refunds what the gateway refused and staff have not settled yet. */
+export async function refusedRefundCents(reader: Reader, booking_id: string): Promise<number> {
+  const [row] = await reader
+    .select({ cents: sql<number>`coalesce(sum(${refunds.amount_cents}), 0)` })
+    .from(refunds)
+    .where(and(eq(refunds.booking_id, booking_id), isRefused));
+  return row!.cents;
+}
+
+/** Nobody tends the refund of a booking of their own. */
+const foreignTo = (user_id: string) => and(ne(bookings.client_id, user_id), ne(bookings.dj_id, user_id));
+
+/** Refused refunds of others' bookings from after a position on, the longest waiting first. */
+export const refusedRefunds = (reader: Reader, user_id: string, after: Position | null, limit: number) =>
+  reader
+    .select({ refund: refunds, card_last4: charges.card_last4, client_name: users.name, booking: bookings })
+    .from(refunds)
+    .innerJoin(charges, eq(charges.id, refunds.charge_id))
+    .innerJoin(bookings, eq(bookings.id, refunds.booking_id))
+    .innerJoin(users, eq(users.id, charges.client_id))
+    .where(
+      and(
+        isRefused,
+        foreignTo(user_id),
+        after
+          ? sql`(${refunds.created_at}, ${refunds.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(refunds.created_at, refunds.id)
+    .limit(limit);
+
+export async function refusedRefundCount(reader: Reader, user_id: string): Promise<number> {
+  const [row] = await reader
+    .select({ count: count() })
+    .from(refunds)
+    .innerJoin(bookings, eq(bookings.id, refunds.booking_id))
+    .where(and(isRefused, foreignTo(user_id)));
+  return row!.count;
+}
 
 /** A booking as far as its money is concerned. */
 export async function bookingParties(reader: Reader, booking_id: string) {

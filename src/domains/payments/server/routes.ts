@@ -12,8 +12,11 @@ import {
   moneyList,
   releasingOf,
 } from './queries.ts';
+import { listRefused } from './use-cases/list-refused.ts';
 import { listStatement } from './use-cases/list-statement.ts';
 import { refreshCharge } from './use-cases/reconcile-charge.ts';
+import { retryRefund } from './use-cases/retry-refund.ts';
+import { settleRefund } from './use-cases/settle-refund.ts';
 import { verifyLedger } from './use-cases/verify-ledger.ts';
 
 const RELEASING_SHOWN = 50;
@@ -45,6 +48,9 @@ export const paymentsRoutes = os.router({
     return { booking_id, ref, title, status, time_zone, my_part, currency, held_cents, pending_cents, rows };
   }),
   refresh: os.refresh.handler(({ context, input }) => refreshCharge(context, input)),
+  refused_refunds: os.refused_refunds.handler(({ context, input }) => listRefused(context, input)),
+  retry_refund: os.retry_refund.handler(({ context, input }) => retryRefund(context, input)),
+  settle_refund: os.settle_refund.handler(({ context, input }) => settleRefund(context, input)),
   verify_ledger: os.verify_ledger.handler(({ context: ctx }) => {
     if (!mayVerifyLedger(requireActor(ctx))) throw notFound();
     return verifyLedger(ctx);

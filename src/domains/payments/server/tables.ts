@@ -18,6 +18,7 @@ import {
 import type { Language } from '../../../shared/languages.ts';
 import type { Currency } from '../../../shared/money.ts';
 import { users } from '../../accounts/server/tables.ts';
+import type { SettledFrom } from '../rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const cents = (name: string) => bigint(name, { mode: 'number' });
@@ -43,6 +44,8 @@ export const ledger_accounts = pgTable(
         'tips',
         'store',
         'affiliate_payable',
+        // our own account at a bank: what is paid past the gateway comes from there
+        'platform_bank',
       ],
     }).notNull(),
     /** A booking's id for escrow and refunds, a DJ's for payable and debt; the nil UUID for the platform. */
@@ -60,7 +63,16 @@ export const ledger_transactions = pgTable(
     /** Says what happened once and for all, e.g. `charge:<id>`; a second posting under it does nothing. */
     idempotency_key: text('idempotency_key').notNull().unique(),
     kind: text('kind', {
-      enum: ['charge', 'refund', 'refund_sent', 'release', 'transfer', 'transfer_reversal', 'reversal'],
+      enum: [
+        'charge',
+        'refund',
+        'refund_sent',
+        'refund_settled',
+        'release',
+        'transfer',
+        'transfer_reversal',
+        'reversal',
+      ],
     }).notNull(),
     booking_id: uuid('booking_id'),
     reverses_id: uuid('reverses_id')
@@ -146,10 +158,19 @@ export const refunds = pgTable(
       .references(() => charges.id),
     amount_cents: cents('amount_cents').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
-    status: text('status', { enum: ['created', 'sent'] }).notNull(),
+    /** `refused`: the gateway said no for good, and staff have it; `settled`: staff paid it past the gateway. */
+    status: text('status', { enum: ['created', 'sent', 'refused', 'settled'] }).notNull(),
     gateway_refund_id: text('gateway_refund_id').unique(),
+    /** Rises when staff try a refused one again: for the gateway that is another request. */
+    attempt: integer('attempt').notNull().default(1),
+    refusal: text('refusal'),
     created_at: at('created_at').notNull(),
     sent_at: at('sent_at'),
+    refused_at: at('refused_at'),
+    settled_at: at('settled_at'),
+    settled_by: uuid('settled_by').references(() => users.id),
+    settled_from: text('settled_from').$type<SettledFrom>(),
+    settled_note: text('settled_note'),
   },
   (table) => [
     index('refunds_booking').on(table.booking_id),
@@ -157,6 +178,9 @@ export const refunds = pgTable(
     index('refunds_unsent')
       .on(table.created_at)
       .where(sql`${table.status} = 'created'`),
+    index('refunds_refused')
+      .on(table.created_at)
+      .where(sql`${table.status} = 'refused'`),
   ],
 );
 

@@ -2,7 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { notFound } from '../../../../shared/errors.ts';
-import { bookingMoney } from '../../../payments/server/index.ts';
+import { bookingMoney, refusedRefundCents } from '../../../payments/server/index.ts';
 import type { Booking, BookingMoney } from '../../contract.ts';
 import { depositOf, openCents, refundOf, releaseAt, splitOf } from '../../rules.ts';
 import { canOf, isOpen, requireSide, type Side } from '../access.ts';
@@ -20,9 +20,10 @@ export async function showBooking(ctx: Context, { id }: { id: string }): Promise
   const { booking } = named;
   const side = requireSide(actor, 'see', booking);
   const now = ctx.clock.now();
-  const [lines, money, problem, timeline, overlaps, alternatives] = await Promise.all([
+  const [lines, money, refused_refund_cents, problem, timeline, overlaps, alternatives] = await Promise.all([
     linesOf(ctx.db, id),
     bookingMoney(ctx.db, id, booking.currency),
+    side === 'dj' ? 0 : refusedRefundCents(ctx.db, id),
     newestProblem(ctx, id),
     ctx.db
       .select()
@@ -42,6 +43,7 @@ export async function showBooking(ctx: Context, { id }: { id: string }): Promise
     ...toSummary(named, side),
     lines,
     money: side === 'client' ? asClient(money) : money,
+    refused_refund_cents,
     problem,
     timeline,
     overlaps,

@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import { type Deps, systemContext } from '../../../../platform/context.ts';
-import type { refundSent, transferSent } from '../../../payments/server/index.ts';
+import { refreshScreens } from '../../../notifications/server/index.ts';
+import type {
+  refundRefused,
+  refundSent,
+  refundSettled,
+  transferSent,
+} from '../../../payments/server/index.ts';
 import { lockBooking } from './change-booking.ts';
 import { tellParties } from './tell-parties.ts';
 
@@ -34,6 +40,38 @@ export async function tellPayout(deps: Deps, sent: z.output<typeof transferSent.
       'payout_sent',
       { amount_cents },
       transfer_id,
+    ),
+  );
+}
+
+/** Staff learn that a refund is theirs now; the client's open page says so by itself. */
+export async function tellRefusal(deps: Deps, refused: z.output<typeof refundRefused.data>): Promise<void> {
+  const ctx = systemContext(deps);
+  const { booking_id, amount_cents, refund_id, attempt, reason } = refused;
+  await ctx.db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, booking_id);
+    const told = { amount_cents, reason };
+    await tellParties(tx, ctx, booking, ['staff'], 'refund_refused', told, `${refund_id}:${attempt}`);
+    await refreshScreens(tx, booking.client_id);
+  });
+}
+
+/** The client learns that their refund was paid another way. */
+export async function tellSettlement(
+  deps: Deps,
+  settled: z.output<typeof refundSettled.data>,
+): Promise<void> {
+  const ctx = systemContext(deps);
+  const { booking_id, amount_cents, refund_id } = settled;
+  await ctx.db.transaction(async (tx) =>
+    tellParties(
+      tx,
+      ctx,
+      await lockBooking(tx, booking_id),
+      ['client'],
+      'refund_settled',
+      { amount_cents },
+      refund_id,
     ),
   );
 }

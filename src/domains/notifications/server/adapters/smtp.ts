@@ -30,7 +30,7 @@ export function smtpMailer(url: string, from: string): Mailer {
         // only what is said about this recipient or message is final; a refused login is ours to repair
         const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
         if ((code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500)
-          throw new MailRefused(`${code} ${responseCode}`, { cause: error });
+          throw new MailRefused(error instanceof Error ? error.message : code, { cause: error });
         throw error;
       }
     },

@@ -2,8 +2,8 @@ import { and, desc, eq, lt, notInArray } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { DAY, plus } from '../../../../shared/calendar-date.ts';
-import { sendEmail } from '../jobs.ts';
 import { emails, notifications } from '../tables.ts';
+import { queueEmail } from './queue-email.ts';
 
 const UNREAD_DAYS = 3;
 const MAILS_EACH = 3;
@@ -31,5 +31,5 @@ export async function closeHistory(
     kept.push(...newest.map(({ id }) => id));
   }
   await tx.delete(emails).where(and(eq(emails.status, 'queued'), notInArray(emails.id, kept)));
-  for (const email_id of kept) await ctx.jobs.enqueue(tx, sendEmail, { email_id });
+  for (const email_id of kept) await queueEmail(tx, ctx, email_id);
 }

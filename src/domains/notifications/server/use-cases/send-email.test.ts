@@ -97,11 +97,34 @@ describe('by SMTP', () => {
     expect(await stored(email_id)).toMatchObject({ status: 'sent', attempts: 3 });
   });
 
-  it('gives up on an address that does not exist', async () => {
+  it('has failed, with the reason, when its hundredth try failed', async () => {
+    const email_id = await queue();
+    const away = { ...overSmtp, env: { ...overSmtp.env, SMTP_URL: 'smtp://127.0.0.1:1' } };
+    for (let attempt = 1; attempt < 100; attempt++)
+      await expect(sendQueuedEmail(away, { email_id })).rejects.toThrow('ECONNREFUSED');
+    expect(await stored(email_id)).toMatchObject({ status: 'queued', attempts: 99, error: null });
+    await sendQueuedEmail(away, { email_id });
+    expect(await stored(email_id)).toMatchObject({
+      status: 'failed',
+      attempts: 100,
+      tried_at: app.clock.now(),
+      error: expect.stringContaining('ECONNREFUSED'),
+    });
+    await sendQueuedEmail(overSmtp, { email_id });
+    expect(received).toHaveLength(0);
+    // the queue tries as often as we count
+    const { rows } = await app.deps.pool.query(
+      "select retry_limit from pgboss.job where name = 'send_email' and data->>'email_id' = $1",
+      [email_id],
+    );
+    expect(rows).toEqual([{ retry_limit: 99 }]);
+  });
+
+  it('gives up on an address that does not exist, and says why', async () => {
     const email_id = await queue();
     refusal = { responseCode: 550 };
     await sendQueuedEmail(overSmtp, { email_id });
-    expect(await stored(email_id)).toMatchObject({ status: 'failed' });
+    expect(await stored(email_id)).toMatchObject({ status: 'failed', error: expect.stringContaining('550') });
     refusal = null;
     await sendQueuedEmail(overSmtp, { email_id });
     expect(received).toHaveLength(0);

@@ -1,11 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../../../platform/context.ts';
+import type { Tx } from '../../../../platform/db.ts';
 import type { Env } from '../../../../platform/env.ts';
 import { notificationKinds } from '../../contract.ts';
 import { mailboxMailer } from '../adapters/mailbox.ts';
 import { type Mailer, MailRefused } from '../adapters/mailer.ts';
 import { smtpMailer } from '../adapters/smtp.ts';
 import { emails } from '../tables.ts';
+import { SEND_TRIES } from './queue-email.ts';
+
+const REASON_LENGTH = 500;
 
 /** SMTP where it is configured, else the demo's own mailbox. */
 function mailerOf(env: Pick<Env, 'SMTP_URL' | 'DEMO_MODE' | 'MAIL_FROM'>): Mailer {
@@ -17,39 +21,51 @@ function mailerOf(env: Pick<Env, 'SMTP_URL' | 'DEMO_MODE' | 'MAIL_FROM'>): Maile
 /**
  * Sends one mail of the outbox and marks it as sent, under a lock on its row, so that a job that runs
  * twice sends once. Only a crash between the server's "accepted" and our commit repeats a mail, with the
- * same Message-ID.
+ * same Message-ID. A mail that is refused for good, or was tried often enough, ends as failed with the reason.
  * @throws whatever may pass (no connection, a busy server): the job is tried again.
  */
 export async function sendQueuedEmail(deps: Deps, { email_id }: { email_id: string }): Promise<void> {
   const queued = and(eq(emails.id, email_id), eq(emails.status, 'queued'));
-  // outside the transaction below: a failed try is counted, too
-  await deps.db
+  // outside the sending's transaction: a failed try is counted, too
+  const [tried] = await deps.db
     .update(emails)
-    .set({ attempts: sql`${emails.attempts} + 1` })
-    .where(queued);
-  await deps.db.transaction(async (tx) => {
-    const [email] = await tx.select().from(emails).where(queued).for('update');
-    if (!email) return;
-    const mark = (values: Partial<typeof emails.$inferInsert>) =>
-      tx.update(emails).set(values).where(eq(emails.id, email_id));
-    // the templates and what draws them are half a second and 50 MB: only a process that sends pays that
-    const { renderEmail } = await import('../emails.ts');
-    const mail = {
-      ...(await renderEmail(email, deps.env.BASE_URL)),
-      message_id: `<${email.id}@${new URL(deps.env.BASE_URL).hostname}>`,
-      to_address: email.to_address,
-      created_at: email.created_at,
-    };
-    try {
-      await mailerOf(deps.env).send(tx, mail);
-    } catch (error) {
-      if (!(error instanceof MailRefused)) throw error;
-      deps.log.warn({ email_id, error: error.message }, 'mail refused for good');
-      await mark({ status: 'failed' });
-      return;
-    }
-    // a link that is a key has no business in our tables once it is on its way
-    const is_secret = !notificationKinds[email.template].in_app;
-    await mark({ status: 'sent', sent_at: deps.clock.now(), ...(is_secret ? { details: {} } : {}) });
-  });
+    .set({ attempts: sql`${emails.attempts} + 1`, tried_at: deps.clock.now() })
+    .where(queued)
+    .returning({ attempts: emails.attempts });
+  if (!tried) return;
+  try {
+    await deps.db.transaction((tx) => send(tx, deps, email_id));
+  } catch (error) {
+    if (!(error instanceof MailRefused) && tried.attempts < SEND_TRIES) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    deps.log.warn({ email_id, error: reason }, 'mail failed for good');
+    await deps.db
+      .update(emails)
+      .set({ status: 'failed', error: reason.slice(0, REASON_LENGTH) })
+      .where(queued);
+  }
+}
+
+async function send(tx: Tx, deps: Deps, email_id: string): Promise<void> {
+  const [email] = await tx
+    .select()
+    .from(emails)
+    .where(and(eq(emails.id, email_id), eq(emails.status, 'queued')))
+    .for('update');
+  if (!email) return;
+  // the templates and what draws them are half a second and 50 MB: only a process that sends pays that
+  const { renderEmail } = await import('../emails.ts');
+  const mail = {
+    ...(await renderEmail(email, deps.env.BASE_URL)),
+    message_id: `<${email.id}@${new URL(deps.env.BASE_URL).hostname}>`,
+    to_address: email.to_address,
+    created_at: email.created_at,
+  };
+  await mailerOf(deps.env).send(tx, mail);
+  // a link that is a key has no business in our tables once it is on its way
+  const is_secret = !notificationKinds[email.template].in_app;
+  await tx
+    .update(emails)
+    .set({ status: 'sent', sent_at: deps.clock.now(), ...(is_secret ? { details: {} } : {}) })
+    .where(eq(emails.id, email_id));
 }

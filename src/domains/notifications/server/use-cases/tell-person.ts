@@ -12,9 +12,9 @@ import {
   type NotificationKind,
   notificationKinds,
 } from '../../contract.ts';
-import { sendEmail } from '../jobs.ts';
 import { hasFreshNotice, recipientOf } from '../queries.ts';
 import { emails, notifications } from '../tables.ts';
+import { queueEmail } from './queue-email.ts';
 import { refreshScreens } from './refresh-screens.ts';
 
 /** One person told of one occasion. */
@@ -29,7 +29,6 @@ export type Telling = {
   };
 }[NotificationKind];
 
-const SEND_RETRIES = 100;
 /** How long an unread notice stands for what else happens of its kind. */
 const GATHER_MS = 10 * MINUTE;
 
@@ -79,6 +78,6 @@ export async function tell(tx: Tx, ctx: Pick<Context, 'clock' | 'jobs'>, telling
       })
       .onConflictDoNothing()
       .returning({ id: emails.id });
-    if (queued) await ctx.jobs.enqueue(tx, sendEmail, { email_id: queued.id }, { retries: SEND_RETRIES });
+    if (queued) await queueEmail(tx, ctx, queued.id);
   }
 }

@@ -34,6 +34,10 @@ const checks: Record<string, ReturnType<typeof sql>> = {
   charges: recorded(sql`select id, amount_cents from charges where status = 'succeeded'`, 'charge'),
   refunds: recorded(sql`select id, amount_cents from refunds`, 'refund'),
   refunds_sent: recorded(sql`select id, amount_cents from refunds where status = 'sent'`, 'refund_sent'),
+  refunds_settled: recorded(
+    sql`select id, amount_cents from refunds where status = 'settled'`,
+    'refund_settled',
+  ),
   transfers: recorded(sql`select id, amount_cents from transfers where status = 'sent'`, 'transfer'),
   releases: sql`
     select f.id::text as subject, f.amount_cents as expected_cents, coalesce(-sum(e.amount_cents), 0) as found_cents
