@@ -6,14 +6,20 @@ import { requireAdmin } from '../../../ui/guards.server.ts';
 import { prefetch } from '../../../ui/prefetch.server.ts';
 import type { Route } from './+types/admin.screen';
 import styles from './components/admin.module.css';
+import { FailedMail } from './components/failed-mail.tsx';
 import { LedgerCheck } from './components/ledger-check.tsx';
 import { ProblemQueue } from './components/problem-queue.tsx';
+import { RefusedRefunds } from './components/refused-refunds.tsx';
 
 export const handle = { namespaces: ['today', 'bookings', 'profiles'] };
 export const middleware = [requireAdmin];
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  prefetch(context, (orpc) => [orpc.bookings.problems.queryOptions({ input: {} })]);
+  prefetch(context, (orpc) => [
+    orpc.bookings.problems.queryOptions({ input: {} }),
+    orpc.payments.refused_refunds.queryOptions({ input: {} }),
+    orpc.notifications.failed_mail.queryOptions({ input: {} }),
+  ]);
 
 export default function AdminScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('today');
@@ -23,6 +29,8 @@ export default function AdminScreen({ loaderData }: Route.ComponentProps) {
       <PageHeader title={t('admin.title')} detail={t('admin.detail')} />
       <div className={styles.stack}>
         <ProblemQueue />
+        <RefusedRefunds />
+        <FailedMail />
         <LedgerCheck />
       </div>
     </HydrationBoundary>

@@ -26,6 +26,7 @@ import { PaymentReturn } from './payment-return.tsx';
 import { PolicyTable } from './policy-table.tsx';
 import { ProblemPanel } from './problem-panel.tsx';
 import { ReportForm } from './report-form.tsx';
+import { RefundNotice } from './refund-notice.tsx';
 import { ResolveForm } from './resolve-form.tsx';
 import { TimeMachine } from './time-machine.tsx';
 
@@ -103,6 +104,7 @@ export function BookingPage({ booking, arrival }: BookingPageProps) {
           now={now}
           {...(hasAnswers(booking) && { act: <AnswerActs booking={booking} onDeed={setDeed} /> })}
         />
+        <RefundNotice booking={booking} />
         {isAnswering && message}
         <Alternatives booking={booking} />
         <Overlaps booking={booking} />

@@ -4,16 +4,27 @@ import { orpc } from '../../../../ui/api.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';
 
-/** For staff: what waits for a decision of theirs, before everything else. */
+/** For staff: what waits for them, before everything else. */
 export function OpenProblems() {
   const { t } = useTranslation('today');
-  const { data } = useQuery(orpc.bookings.problems.queryOptions({ input: {} }));
-  if (!data) return null;
+  const problems = useQuery(orpc.bookings.problems.queryOptions({ input: {} })).data;
+  const refunds = useQuery(orpc.payments.refused_refunds.queryOptions({ input: {} })).data;
   return (
-    <Notice
-      tone={data.open_count > 0 ? 'warn' : 'good'}
-      title={t('problems.count', { count: data.open_count })}
-      act={<Button to="/admin/dashboard">{t('problems.open')}</Button>}
-    />
+    <>
+      {problems && (
+        <Notice
+          tone={problems.open_count > 0 ? 'warn' : 'good'}
+          title={t('problems.count', { count: problems.open_count })}
+          act={<Button to="/admin/dashboard">{t('problems.open')}</Button>}
+        />
+      )}
+      {refunds && refunds.count > 0 && (
+        <Notice
+          tone="warn"
+          title={t('refunds.waiting', { count: refunds.count })}
+          act={<Button to="/admin/dashboard#refunds">{t('refunds.open')}</Button>}
+        />
+      )}
+    </>
   );
 }
