@@ -135,3 +135,18 @@ export async function addSlot(
   );
   return id;
 }
+
+/**
+ * Makes the planner call words and genres frequent for which `isFrequent` is true, and all others rare: what the
+ * search does with them depends on that, what it finds must not.
+ */
+export function pretendFrequent({ deps: { pool } }: TestApp, isFrequent: (terms: string) => boolean): void {
+  const query = pool.query.bind(pool);
+  const answer = (asked: unknown, values?: unknown[]): unknown => {
+    if (typeof asked !== 'string' || !asked.startsWith('explain'))
+      return query(asked as string, values as unknown[]);
+    const rows = isFrequent((values ?? []).join(' ')) ? 1_000_000 : 1;
+    return Promise.resolve({ rows: [{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': rows } }] }] });
+  };
+  Object.assign(pool, { query: answer });
+}

@@ -2,116 +2,44 @@ import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Reader } from '../../../platform/db.ts';
-import type { Currency } from '../../../shared/money.ts';
-import { SERVICE_FEE_BPS } from '../../bookings/rules.ts';
 import type { PublicDj } from '../../profiles/contract.ts';
 import type { DjCard } from '../contract.ts';
-import { cellsWithin, type SearchCursor, type Sort } from '../rules.ts';
-
-/** One search, as the database is asked. Neutral values (0, '') stand for filters that are off. */
-export interface Wanted {
-  /** Featured DJs only. */
-  is_limited: boolean;
-  /** A tsquery. */
-  words: string | null;
-  genre_mask: number;
-  event_mask: number;
-  weekday_mask: number;
-  rating_rank: number;
-  instant_only: boolean;
-  place: { lat: number; lng: number; radius_km: number } | null;
-  /** Instants; or wall times (`YYYY-MM-DDTHH:MM`) for each DJ's own zone, which must begin after an instant. */
-  time: { starts_at: string; ends_at: string; wall_time_after: string | null } | null;
-  /** 0 where none were asked for: the DJ's minimum then. */
-  hours: number;
-  price: { min_cents: number; max_cents: number | null; currency: Currency } | null;
-  except_dj_id: string | null;
-}
-
-/** Where the candidates come from: few rows with rare words, the squares around a place, or everybody. */
-type Source = 'words' | 'place' | 'all';
-
-/** Words that fewer listings have are looked up; of words that more have, some are soon met in order. */
-const RARE_WORDS_ROWS = 3_000;
-/** A summary counts no further than this, and looks at no more candidates than that. */
-const SUMMARY_MATCHES = 500;
-const SUMMARY_SCAN = 10_000;
-const SUMMARY_SCAN_WORDS = 2_500;
-const LONGEST_MINIMUM_HOURS = 24;
-
-const visible = ({ is_limited }: Wanted): SQL =>
-  is_limited ? sql`d.is_public and d.is_featured` : sql`d.is_public`;
-
-/** The haversine of the angle between place and DJ: grows with the distance, costs no root. */
-const haversine = ({ lat, lng }: { lat: number; lng: number }): SQL => sql`
-  (power(sin(radians(d.lat - ${lat}::float8) / 2), 2)
-    + cos(radians(${lat}::float8)) * cos(radians(d.lat)) * power(sin(radians(d.lng - ${lng}::float8) / 2), 2))`;
-
-const diameter = 12_742;
-const travelCents = ({ place }: Wanted): SQL =>
-  place
-    ? sql`greatest(0, ceil(${diameter} * asin(least(1, sqrt(${haversine(place)}))) - 1e-9) - d.travel_free_km) * d.travel_per_km_cents`
-    : sql`0`;
-const billedHours = ({ hours }: Wanted): SQL => sql`greatest(${hours}::float8, d.minimum_hours)`;
-
-/** The all-in price in the DJ's own minor units: bookings/rules.ts once more, for filtering only. */
-const totalCents = (wanted: Wanted): SQL => {
-  const subtotal = sql`(floor(${billedHours(wanted)} * d.rate_cents + 0.5) + ${travelCents(wanted)})`;
-  return sql`(${subtotal} + floor((${subtotal} * ${SERVICE_FEE_BPS}::int + 5000) / 10000))`;
-};
-
-/** No slot of the DJ's touches the event with its buffers; days without any slot need no closer look. */
-function isFree({ starts_at, ends_at, wall_time_after }: NonNullable<Wanted['time']>): SQL {
-  const zoned = (at: string): SQL =>
-    wall_time_after ? sql`(${at}::timestamp at time zone d.time_zone)` : sql`${at}::timestamptz`;
-  const from = sql`(${zoned(starts_at)} - d.minutes_before * interval '1 minute')`;
-  const to = sql`(${zoned(ends_at)} + d.minutes_after * interval '1 minute')`;
-  // offset 0 keeps each a question about one DJ: turned into a join, they would read every busy day there is
-  const begins = wall_time_after ? sql`${zoned(starts_at)} > ${wall_time_after}::timestamptz and` : sql``;
-  return sql`${begins} (
-    not exists (select from busy_days b where b.dj_id = d.dj_id
-      and b.day between (${from} at time zone 'UTC')::date and (${to} at time zone 'UTC')::date offset 0)
-    or not exists (select from slots s where s.dj_id = d.dj_id and s.during && tstzrange(${from}, ${to}) offset 0))`;
-}
-
-/** All that filters and keys read; not the words themselves, which are wide. */
-const columnsRead = sql.raw(
-  `d.dj_id, d.score, d.lat, d.lng, d.time_zone, d.genre_mask, d.event_mask, d.weekday_mask, d.rate_cents,
-  d.reference_factor, d.reference_rate, d.minimum_hours, d.travel_free_km, d.travel_per_km_cents, d.rating_rank,
-  d.minutes_before, d.minutes_after, d.instant_booking`,
-);
-
-const tsquery = (words: string | null): SQL => sql`(select to_tsquery('crossfade', ${words}))`;
+import type { SearchCursor, Sort } from '../rules.ts';
+import {
+  allOf,
+  billedHours,
+  conditions,
+  lateConditions,
+  listings,
+  listingsWithTerms,
+  marksOf,
+  type Source,
+  squares,
+  terms,
+  termsQuery,
+  travelCents,
+  visible,
+  type Wanted,
+} from './adapters/listing-sql.ts';
 
 /**
- * All filters as one yes or no, the cheap ones asked first. As separate conditions, those that are off would
- * make the planner expect hardly anybody, and read and sort everybody instead of walking an index.
+ * Looked up is what fewer listings have than this; of what more have, some are soon met in order. Around a place
+ * only what lies in its squares is read, and by recommendation a part of it; words are slower to be met than genres.
  */
-function filters(wanted: Wanted, source: Source): SQL {
-  const { genre_mask, event_mask, weekday_mask, place, price, words, time, except_dj_id } = wanted;
-  const conditions = [
-    sql`(${genre_mask}::bigint = 0 or d.genre_mask & ${genre_mask}::bigint <> 0)`,
-    sql`d.event_mask & ${event_mask}::int = ${event_mask}::int`,
-    sql`d.weekday_mask & ${weekday_mask}::int = ${weekday_mask}::int`,
-    sql`d.rating_rank >= ${wanted.rating_rank}::int`,
-    sql`(d.instant_booking or not ${wanted.instant_only}::bool)`,
-  ];
-  if (except_dj_id) conditions.push(sql`d.dj_id <> ${except_dj_id}::uuid`);
-  if (place) {
-    const reach = Math.sin((place.radius_km + 1e-9) / diameter) ** 2;
-    conditions.push(sql`${haversine(place)} <= ${reach}::float8`);
-  }
-  if (price) {
-    const reference = (cents: number | null): SQL =>
-      sql`(select coalesce(${cents}::float8, 'Infinity') * reference_factor(${price.currency}))`;
-    conditions.push(
-      sql`${totalCents(wanted)} * d.reference_factor between ${reference(price.min_cents)} and ${reference(price.max_cents)}`,
-    );
-  }
-  if (words && source !== 'words') conditions.push(sql`d.words @@ ${tsquery(words)}`);
-  if (time) conditions.push(isFree(time));
-  return sql`case when ${sql.join(conditions, sql` and `)} then true else false end`;
-}
+const LOOKED_UP = { words: 12_000, sorted_words: 4_000, words_in_place: 20_000, genres: 2_000 } as const;
+/** Of the tiers of scores (listing_tier in the migrations), the one that ends at the bottom. */
+const LAST_TIER = 5;
+/**
+ * How many times a page's rows are sorted before each is looked at closely: most people are free on most
+ * evenings; and of words that are not looked up, one in a hundred has them.
+ */
+const NEAR_PAGES = { calendar: 8, words: 100 } as const;
+/** A summary counts no further than this, and looks at no more candidates than that. */
+const SUMMARY_MATCHES = 500;
+const SUMMARY_SCAN = { terms: 1_500, words: 1_000, others: 10_000 } as const;
+const LONGEST_MINIMUM_HOURS = 24;
+const ESTIMATE_MS = 10 * 60_000;
+const ESTIMATES = 2_000;
 
 interface Ordering {
   key: SQL;
@@ -134,45 +62,67 @@ function ordering(wanted: Wanted, sort: Sort): Ordering {
   if (sort === 'recommended') return descending(sql`d.score`);
   if (sort === 'rating') return descending(sql`d.rating_rank`);
   const { place } = wanted;
-  if (sort === 'distance' && place) return ascending(haversine(place));
+  if (sort === 'distance' && place) return ascending(sql`d.nearness`);
   // whole EUR cents without a place, so that equal prices are equal to the index of cheapestSql too
   return place
     ? ascending(sql`((${billedHours(wanted)} * d.rate_cents + ${travelCents(wanted)}) * d.reference_factor)`)
     : ascending(sql`(${billedHours(wanted)} * d.reference_rate)`);
 }
 
-/** The squares of the map that the search's circle touches, one row each. */
-const squaresOf = ({ place }: Wanted): SQL =>
-  sql`unnest(${sql.param(place ? cellsWithin(place, place.radius_km) : [])}::int[]) as square (cell)`;
+interface Page {
+  sort: Sort;
+  after: SearchCursor | null;
+  rows: number;
+}
 
 /** The next `rows` DJs and their keys, in order. */
-function pageSql(wanted: Wanted, source: Source, sort: Sort, after: SearchCursor | null, rows: number): SQL {
-  const by = ordering(wanted, sort);
-  const where = sql.join([filters(wanted, source), ...(after ? [by.after(after)] : [])], sql` and `);
+function pageSql(wanted: Wanted, source: Source, page: Page): SQL {
+  const by = ordering(wanted, page.sort);
+  const limit = sql`limit ${page.rows}::int`;
+  const early = [...conditions(wanted), ...(page.after ? [by.after(page.after)] : [])];
+  const late = lateConditions(wanted, source);
+  const passes = allOf([...early, ...late]);
   const columns = sql`d.dj_id, ${by.key} as key`;
-  const last = sql`order by ${by.order} limit ${rows}::int`;
-  if (source === 'words')
-    return sql`with d as materialized (
-        select ${columnsRead} from dj_listings d where ${visible(wanted)} and d.words @@ ${tsquery(wanted.words)}
-      ) select ${columns} from d where ${where} ${last}`;
-  if (source === 'place' && wanted.place) {
-    const inSquare = sql`${visible(wanted)} and d.cell = square.cell and ${where}`;
-    // by recommendation each square's index is walked only as far as the page needs
-    return sort === 'recommended'
-      ? sql`select d.* from ${squaresOf(wanted)} cross join lateral (
-          select ${columns} from dj_listings d where ${inSquare} ${last}
-        ) d order by d.key desc, d.dj_id desc limit ${rows}::int`
-      : sql`select ${columns} from ${squaresOf(wanted)} join dj_listings d on ${inSquare} ${last}`;
+  if (source === 'all' && page.sort === 'price') return cheapestSql(wanted, passes, page);
+  if (source === 'all')
+    return sql`select ${columns} from dj_listings d where ${visible(wanted)} and ${passes} order by ${by.order} ${limit}`;
+  const inSquare = sql`d.cell = square.cell`;
+  // by recommendation each square's index is walked only as far as the page needs
+  if (source === 'place' && page.sort === 'recommended' && !wanted.words)
+    return sql`select d.* from ${squares(wanted)} cross join lateral (
+        select ${columns} from ${listings(wanted, inSquare, sql`order by ${by.order}`)} where ${passes} ${limit}
+      ) d order by d.key desc, d.dj_id desc ${limit}`;
+  const sorted = (from: SQL, end: SQL): SQL =>
+    sql`select ${columns}, d.time_zone, d.minutes_before, d.minutes_after from ${from} where ${allOf(early)} order by ${by.order} ${end}`;
+  const best = (from: SQL): SQL =>
+    sql`select d.dj_id, d.key from (${sorted(from, sql`offset 0`)}) d where ${allOf(late)} ${limit}`;
+  if (source === 'terms' && page.sort === 'recommended' && !wanted.place) {
+    const first = page.after ? sql`listing_tier(${page.after.key}::int)` : sql`0`;
+    // the tiers are gone through in their order, and no further than the page needs
+    return sql`select d.* from generate_series(${first}, ${LAST_TIER}::int) as tier (number)
+      cross join lateral (${best(listingsWithTerms(wanted, sql`('#t' || tier.number)`))}) d ${limit}`;
   }
-  if (sort === 'price' && source === 'all') return cheapestSql(wanted, where, after, rows);
-  return sql`select ${columns} from dj_listings d where ${visible(wanted)} and ${where} ${last}`;
+  const candidates =
+    source === 'terms'
+      ? listingsWithTerms(wanted)
+      : sql`${squares(wanted)} cross join lateral ${listings(wanted, inSquare)}`;
+  if (late.length === 0) return sorted(candidates, limit);
+  const near = NEAR_PAGES[wanted.words && source !== 'terms' ? 'words' : 'calendar'] * page.rows;
+  const suffices = sql`(select count(*) < ${near}::int from near) or (select count(*) = ${page.rows}::int from free)`;
+  return sql`select * from (
+    with near as materialized (${sorted(candidates, sql`limit ${near}::int`)}),
+      free as materialized (select d.dj_id, d.key from near d where ${allOf(late)} ${limit})
+    select free.* from free where ${suffices}
+    union all
+    select d.* from (${best(candidates)}) d where not (${suffices})
+  ) found`;
 }
 
 /**
  * By price without a place: among DJs with the same shortest booking the order by price is the order of
  * `reference_rate`, which an index has; the cheapest of each are merged.
  */
-function cheapestSql(wanted: Wanted, where: SQL, after: SearchCursor | null, rows: number): SQL {
+function cheapestSql(wanted: Wanted, passes: SQL, { after, rows }: Page): SQL {
   const { key } = ordering(wanted, 'price');
   const billed = sql`greatest(${wanted.hours}::float8, shortest.hours)`;
   const onward = after
@@ -180,7 +130,7 @@ function cheapestSql(wanted: Wanted, where: SQL, after: SearchCursor | null, row
     : sql``;
   return sql`select d.* from generate_series(1, ${LONGEST_MINIMUM_HOURS}::int) as shortest (hours) cross join lateral (
       select d.dj_id, ${key} as key from dj_listings d
-      where ${visible(wanted)} and d.minimum_hours = shortest.hours ${onward} and ${where}
+      where ${visible(wanted)} and d.minimum_hours = shortest.hours ${onward} and ${passes}
       order by d.reference_rate, d.dj_id limit ${rows}::int
     ) d order by d.key, d.dj_id limit ${rows}::int`;
 }
@@ -197,12 +147,9 @@ const cardColumns = sql.raw(
 );
 
 /** The `rows` DJs after a cursor, in the sort's order. */
-export async function searchPage(
-  reader: pg.Pool | Reader,
-  wanted: Wanted,
-  { sort, after, rows }: { sort: Sort; after: SearchCursor | null; rows: number },
-): Promise<ListedDj[]> {
-  const page = pageSql(wanted, await sourceOf(reader, wanted), sort, after, rows);
+export async function searchPage(reader: pg.Pool | Reader, wanted: Wanted, asked: Page): Promise<ListedDj[]> {
+  const { sort } = asked;
+  const page = pageSql(wanted, await sourceOf(reader, wanted, sort === 'recommended'), asked);
   const direction = sql.raw(sort === 'recommended' || sort === 'rating' ? 'desc' : 'asc');
   return run<ListedDj>(
     reader,
@@ -217,22 +164,22 @@ export async function summarize(
   reader: pg.Pool | Reader,
   wanted: Wanted,
 ): Promise<{ combinations: { genre_mask: number; count: number }[]; is_exact: boolean }> {
-  const source = await sourceOf(reader, wanted);
-  const scan = wanted.words && source !== 'words' ? SUMMARY_SCAN_WORDS : SUMMARY_SCAN;
+  const source = await sourceOf(reader, wanted, true);
+  const scan = SUMMARY_SCAN[source === 'terms' ? 'terms' : wanted.words ? 'words' : 'others'];
   const order = sql`order by d.score desc, d.dj_id desc`;
   const candidates = {
-    words: sql`select ${columnsRead} from dj_listings d where ${visible(wanted)} and d.words @@ ${tsquery(wanted.words)}`,
-    place: sql`select d.* from ${squaresOf(wanted)} cross join lateral (
-      select * from dj_listings d where ${visible(wanted)} and d.cell = square.cell ${order} offset 0) d`,
-    all: sql`select * from dj_listings d where ${visible(wanted)} ${order}`,
+    terms: listingsWithTerms(wanted),
+    place: sql`${squares(wanted)} cross join lateral ${listings(wanted, sql`d.cell = square.cell`, order)}`,
+    all: listings(wanted, sql`true`, order),
   }[source];
+  const passes = allOf([...conditions(wanted), ...lateConditions(wanted, source)]);
   // The row at the end of the scan comes through whatever the filters say: it tells that the scan was cut.
   const rows = await run<{ genre_mask: number; count: number; was_cut: boolean }>(
     reader,
     sql`select genre_mask, count(*) as count, bool_or(place = ${scan}) as was_cut from (
       select d.genre_mask, d.place from (
-        select d.*, row_number() over () as place from (${candidates} limit ${scan}::int) d
-      ) d where d.place = ${scan} or (${filters(wanted, source)}) limit ${SUMMARY_MATCHES}::int
+        select d.*, row_number() over () as place from (select d.* from ${candidates} limit ${scan}::int) d
+      ) d where d.place = ${scan} or (${passes}) limit ${SUMMARY_MATCHES}::int
     ) d group by genre_mask`,
   );
   const was_cut = rows.some((row) => row.was_cut);
@@ -246,9 +193,15 @@ export async function summarize(
   };
 }
 
-async function sourceOf(reader: pg.Pool | Reader, { words, place }: Wanted): Promise<Source> {
-  if (words && (await estimateRows(reader, words)) < RARE_WORDS_ROWS) return 'words';
-  return place ? 'place' : 'all';
+async function sourceOf(reader: pg.Pool | Reader, wanted: Wanted, isRecommended: boolean): Promise<Source> {
+  const { words, genre_mask, place } = wanted;
+  const anywhere = isRecommended ? LOOKED_UP.words : LOOKED_UP.sorted_words;
+  const most = place ? LOOKED_UP.words_in_place : anywhere;
+  const isRare =
+    (words && (await estimateRows(reader, words, '')) < most) ||
+    (genre_mask !== 0 &&
+      (await estimateRows(reader, null, marksOf({ ...wanted, is_limited: false }))) < LOOKED_UP.genres);
+  return isRare ? 'terms' : place ? 'place' : 'all';
 }
 
 const dialect = new PgDialect();
@@ -266,13 +219,24 @@ async function run<Row>(reader: pg.Pool | Reader, query: SQL): Promise<Row[]> {
   return (await reader.query({ name, text, values: params })).rows as Row[];
 }
 
-/** Listings with these words, as the planner's statistics estimate them: looking would cost what it saves. */
-async function estimateRows(reader: pg.Pool | Reader, words: string): Promise<number> {
-  const query = sql`explain (format json) select from dj_listings d where d.is_public and d.words @@ to_tsquery('crossfade', ${words})`;
+const estimates = new Map<string, { rows: number; stale_at: number }>();
+
+/**
+ * Listings with these words and marks, as the planner's statistics estimate them: looking would cost what it
+ * saves. Remembered for a while, since they change as seldom as the statistics.
+ */
+async function estimateRows(reader: pg.Pool | Reader, words: string | null, marks: string): Promise<number> {
+  const key = `${words} ${marks}`;
+  const known = estimates.get(key);
+  if (known && known.stale_at > performance.now()) return known.rows;
+  const query = sql`explain (format json) select from dj_listings d where d.is_public and ${terms} @@ (${termsQuery(words, marks)})`;
   const text = dialect.sqlToQuery(query);
   const { rows } = await (reader instanceof pg.Pool
     ? reader.query(text.sql, text.params)
     : reader.execute(query));
   const [{ 'QUERY PLAN': plans }] = rows as [{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }];
-  return plans[0].Plan['Plan Rows'];
+  const estimate = plans[0].Plan['Plan Rows'];
+  if (estimates.size >= ESTIMATES) estimates.clear();
+  estimates.set(key, { rows: estimate, stale_at: performance.now() + ESTIMATE_MS });
+  return estimate;
 }

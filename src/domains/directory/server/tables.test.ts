@@ -65,6 +65,17 @@ test.each([
   expect((await rowOf())?.['cell']).toBe(cellOf(point));
 });
 
+test('tiers of scores follow the scores, from the first to the last', async () => {
+  const { rows } = await pool.query<{ tiers: number[] }>(
+    'select array_agg(distinct listing_tier(score) order by listing_tier(score)) as tiers from generate_series(0, 6000) as score',
+  );
+  expect(rows[0]!.tiers).toEqual([0, 1, 2, 3, 4, 5]);
+  const { rows: mixed } = await pool.query(
+    'select from generate_series(0, 6000) as score where listing_tier(score) < listing_tier(score + 1)',
+  );
+  expect(mixed).toEqual([]);
+});
+
 const visibility = fc.constantFrom('public', 'private', null);
 
 test('who is listed as public is decided as in the rules', async () => {

@@ -2,7 +2,8 @@ import type { Context } from '../../../../platform/context.ts';
 import { genres } from '../../../profiles/rules.ts';
 import type { Facet, SearchResult } from '../../contract.ts';
 import { namesIn } from '../../rules.ts';
-import { summarize, type Wanted } from '../queries.ts';
+import type { Wanted } from '../adapters/listing-sql.ts';
+import { summarize } from '../queries.ts';
 
 /** Genres are counted by all filters but themselves, so that each says what choosing it would bring. */
 export async function countGenres(

@@ -4,7 +4,8 @@ import { wallClock, weekdayOf } from '../../../../shared/calendar-date.ts';
 import { genres } from '../../../profiles/rules.ts';
 import type { DjCard } from '../../contract.ts';
 import { maskOf } from '../../rules.ts';
-import { type ListedDj, searchPage, type Wanted } from '../queries.ts';
+import type { Wanted } from '../adapters/listing-sql.ts';
+import { type ListedDj, searchPage } from '../queries.ts';
 import { type EventTime, hoursByZone, priceCard } from './price-card.ts';
 
 const RADIUS_KM = 75;

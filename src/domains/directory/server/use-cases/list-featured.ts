@@ -1,6 +1,7 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { DjCard } from '../../contract.ts';
-import { searchPage, type Wanted } from '../queries.ts';
+import type { Wanted } from '../adapters/listing-sql.ts';
+import { searchPage } from '../queries.ts';
 import { priceCard } from './price-card.ts';
 
 const featured: Wanted = {

@@ -3,7 +3,7 @@ import { addDays, weekdayOf } from '../../../../shared/calendar-date.ts';
 import { eventTypes, genres } from '../../../profiles/rules.ts';
 import type { SearchInput } from '../../contract.ts';
 import { maskOf, USUAL_HOURS, wordsQuery } from '../../rules.ts';
-import type { Wanted } from '../queries.ts';
+import type { Wanted } from '../adapters/listing-sql.ts';
 import { type EventTime, hoursOf, instantsOf } from './price-card.ts';
 
 /** The hours that a search asks for; null when it names neither date nor hours. */

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../../platform/context.ts';
 import { createTestApp } from '../../../../platform/testing/app.ts';
+import { pretendFrequent } from '../../../../platform/testing/listing-world.ts';
 import { newId } from '../../../../shared/ids.ts';
 import type { SearchInput } from '../../contract.ts';
 import { sorts } from '../../rules.ts';
@@ -34,11 +35,12 @@ beforeAll(async () => {
     `insert into dj_profiles (user_id, dj_name, genres, hourly_rate, availability, visibility, country_code, lat, lng,
        time_zone, minimum_hours, rating, review_count, created_at, updated_at)
      select id, name, case when n % 3 = 0 then '{house}' else '{techno,disco}' end::text[], 60 + n % 90,
-       '{"saturday": true}', 'public', 'DE', 48 + (n % 100) * 0.002, 11.5, 'Europe/Berlin', 1 + n % 5,
+       '{"saturday": true, "sunday": true}', 'public', 'DE', 48 + (n % 100) * 0.002, 11.5, 'Europe/Berlin', 1 + n % 5,
        3 + (n % 20) / 10.0, n % 40 + 1, $1, $1 from made`,
     [at],
   );
   await pool.query('analyze dj_listings');
+  pretendFrequent(app, (terms) => terms.includes('common') || terms.includes('#g0'));
 });
 
 const order = {
@@ -49,7 +51,7 @@ const order = {
 };
 
 async function expected(where: string, sort: SearchInput['sort'], rows: number): Promise<string[]> {
-  const sql = `select dj_id from dj_listings join profiles on id = dj_id where ${where} order by ${order[sort]} limit ${rows}`;
+  const sql = `select dj_id from dj_listings join profiles on id = dj_id join made using (id) where ${where} order by ${order[sort]} limit ${rows}`;
   return (await pool.query<{ dj_id: string }>(sql)).rows.map(({ dj_id }) => dj_id);
 }
 
@@ -77,6 +79,35 @@ test.each(sorts)('%s: the first pages among thousands, with common words and rar
   expect(await firstPages({ ...common, q: '' })).toEqual(await expected('true', sort, 60));
   expect(await firstPages({ ...common, q: 'rare' })).toEqual(await expected("bio like 'rare%'", sort, 60));
 });
+
+test.each(sorts)('%s: a genre that few play is looked up, and met in order where many do', async (sort) => {
+  for (const genre of ['house', 'disco'] as const)
+    expect(await firstPages({ ...saturday, sort, place, genre: [genre] })).toEqual(
+      await expected(genre === 'house' ? 'n % 3 = 0' : 'n % 3 <> 0', sort, 60),
+    );
+});
+
+test.each(['price', 'distance'] as const)(
+  '%s: those below are found when everybody at the top is busy',
+  async (sort) => {
+    const sunday = { date: '2027-06-13', start_time: '12:00', end_time: '18:00' };
+    const busy = await expected('true', sort, 500);
+    await pool.query(
+      `insert into slots (id, dj_id, kind, during, created_at)
+     select gen_random_uuid(), dj_id, 'blocked', '[2027-06-13 00:00Z,2027-06-14 00:00Z)', now() from unnest($1::uuid[]) as dj_id`,
+      [busy],
+    );
+    for (const q of ['', 'common', 'rare'])
+      expect(await firstPages({ ...sunday, sort, place, q })).toEqual(
+        await expected(
+          `dj_id <> all('{${busy.join(',')}}')${q === 'rare' ? " and bio like 'rare%'" : ''}`,
+          sort,
+          60,
+        ),
+      );
+    await pool.query('delete from slots');
+  },
+);
 
 test.each([{}, { q: 'common' }, { place }, { q: 'common', place, ...saturday }])(
   'counting %j stops, and says that there are more',

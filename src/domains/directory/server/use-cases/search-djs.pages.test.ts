@@ -110,6 +110,21 @@ test('a day may be busy and the evening free, up to the minute of the buffers', 
   expect(await found({ start_time: '17:59' })).toBe(true);
 });
 
+test('an evening that ends in the hour the clock shows twice ends in the first of them', async () => {
+  const dj_id = alike[0]!.user_id;
+  // Lisbon's clocks go from 2:00 back to 1:00, at 1:00 UTC; with an hour of teardown 01:30 keeps them until 1:30 UTC
+  const night = { date: '2027-10-30', start_time: '19:00', end_time: '01:30' };
+  const from = new Date('2027-10-31T01:30:00Z');
+  const id = await addSlot(app, { dj_id, from, to: new Date('2027-10-31T05:00:00Z') });
+  for (const where of [{}, { place }]) {
+    const found = async (end_time: string) =>
+      (await api.search({ ...where, ...night, end_time })).items.some(({ user_id }) => user_id === dj_id);
+    expect(await found('01:30')).toBe(true);
+    expect(await found('01:31')).toBe(false);
+  }
+  await pool.query('delete from slots where id = $1', [id]);
+});
+
 test('nobody is free in the past, neither where the place is nor anywhere', async () => {
   const past = await api.search({ place, date: '2027-01-04', start_time: '09:00' });
   expect(past).toMatchObject({ items: [], is_past: true, total: { count: 0 } });

@@ -7,6 +7,7 @@ import {
   addSlot,
   bases,
   listing,
+  pretendFrequent,
   some,
   type TestListing,
   type TestSlot,
@@ -48,6 +49,8 @@ beforeAll(async () => {
   for (const dj of listings) await addListing(app, dj);
   for (const slot of slots) await addSlot(app, slot);
   await pool.query('analyze');
+  // words are looked up or met in order, genres too: each way has its share of the searches
+  pretendFrequent(app, (terms) => Buffer.from(terms).reduce((sum, byte) => sum + byte, 0) % 2 === 0);
 });
 
 const filters = fc.record({
@@ -222,6 +225,6 @@ test('every search gives what a look at each DJ gives, page by page, for visitor
         anyGenre.reduce((sum, dj) => sum + dj.genres.length, 0),
       );
     }),
-    { numRuns: 200, seed },
+    { numRuns: 300, seed },
   );
 }, 120_000);
