@@ -76,6 +76,12 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 /** Runs before the first paint, so a dark reader never sees a white flash. */
 export function ColorSchemeScript({ nonce }: { nonce: string | undefined }) {
   return (
-    <MantineColorSchemeScript nonce={nonce} defaultColorScheme="auto" localStorageKey={colorSchemeKey} />
+    <MantineColorSchemeScript
+      nonce={nonce}
+      defaultColorScheme="auto"
+      localStorageKey={colorSchemeKey}
+      // browsers show a nonce to no script, React's hydration included
+      suppressHydrationWarning
+    />
   );
 }
