@@ -35,7 +35,8 @@ export async function checkWalls(root) {
 
 const pages = /^src\/(?:root\.tsx|entry\.client\.tsx|(?:ui|domains)\/.*\.screen\.tsx)$/;
 const form = 'src/ui/form/use-contract-form.ts';
-const schemas = /(?:^|\/)node_modules\/zod\//;
+// its core alone is a setting and some names
+const schemas = /(?:^|\/)node_modules\/zod\/(?!v4\/core\/)/;
 
 /**
  * Of contracts a page takes types; their schemas, and with them the whole of zod, come with a form alone.

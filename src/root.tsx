@@ -17,8 +17,10 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunction,
 } from 'react-router';
+import { config } from 'zod/v4/core';
 import { Toaster } from './ui/components/toaster.tsx';
 import { environmentContext } from './ui/context.ts';
+import { EarlyInputScript, useEarlyInput } from './ui/early-input.tsx';
 import { LocaleData, useDocument, useStillnessWhenHidden } from './ui/document.tsx';
 import { useLanguage } from './ui/language.tsx';
 import { RouterError } from './ui/layout/route-errors.tsx';
@@ -27,6 +29,10 @@ import { makeQueryClient } from './ui/query.ts';
 import { ColorSchemeScript, ThemeProvider } from './ui/theme/theme-provider.tsx';
 import { viewerOf } from './ui/viewer.server.ts';
 import type { RootData } from './ui/viewer.tsx';
+
+// Our policy forbids code made from text, and the browser would report that zod tried. The root is the first
+// module of every page: whatever schemas come later are made without.
+if (!import.meta.env.SSR) config({ jitless: true });
 
 const font = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const;
@@ -52,14 +58,17 @@ export function Layout({ children }: { children: ReactNode }) {
   const { nonce } = useDocument();
   const { language } = useLanguage();
   useStillnessWhenHidden();
+  useEarlyInput();
   return (
     <html lang={language} {...mantineHtmlProps}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <ColorSchemeScript nonce={nonce} />
+        <EarlyInputScript nonce={nonce} />
         <Meta />
-        <Links nonce={nonce} />
+        {/* style sheets need no nonce; left away, the router's own would differ from what hydration can see */}
+        <Links nonce="" />
       </head>
       <body>
         <ThemeProvider>

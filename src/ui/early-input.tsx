@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+declare global {
+  interface Window {
+    /** What was put into fields before the page was hydrated; nothing is noted once it is. */
+    earlyInput?: Map<EventTarget, string | boolean> | undefined;
+  }
+}
+
+const note = `window.earlyInput=new Map();addEventListener('input',function(event){var field=event.target;
+if(window.earlyInput)earlyInput.set(field,/^(checkbox|radio)$/.test(field.type)?field.checked:field.value)},true)`;
+
+/** In the head: listens before any field is drawn, and before React does. */
+export const EarlyInputScript = ({ nonce }: { nonce: string | undefined }) => (
+  <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: note }} />
+);
+
+/**
+ * A page can be read and filled in before its scripts have come; hydration then puts selects back and tells no
+ * field of what it holds. Gives each field what it was given, as if it were chosen now.
+ */
+export function useEarlyInput(): void {
+  useEffect(() => {
+    const early = window.earlyInput;
+    window.earlyInput = undefined;
+    if (early) void giveBack(early);
+  }, []);
+}
+
+async function giveBack(early: ReadonlyMap<EventTarget, string | boolean>): Promise<void> {
+  for (const [field, value] of early) {
+    giveAgain(field as Field, value);
+    // what follows is chosen on the page that this has made, as with a hand
+    await new Promise((rendered) => setTimeout(rendered));
+  }
+}
+
+function giveAgain(field: Field, value: string | boolean): void {
+  if (!field.isConnected) return;
+  if (typeof value === 'boolean') {
+    // to be clicked it must be the other way round; a radio that lost its choice is told by the one that has it
+    if (field.type === 'radio' && !value) return;
+    (field as HTMLInputElement).checked = !value;
+    field.click();
+  } else if (field instanceof HTMLSelectElement) {
+    field.value = value;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  } else {
+    // React tells nobody of a value that it has set itself: it sets another one, and this comes past it
+    field.value = '';
+    const prototype: unknown = Object.getPrototypeOf(field);
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
