@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type KeyboardEvent, useMemo } from 'react';
 import { orpc } from '../../../../ui/api.ts';
 import { SuggestField } from '../../../../ui/form/suggest-field.tsx';
 import { IconMapPin } from '../../../../ui/icons.ts';
@@ -55,6 +55,14 @@ export function PlaceField({ draft, onChange, ...props }: PlaceFieldProps) {
     const place = places.find(({ city }) => city.toLowerCase() === typed.toLowerCase());
     if (place && !isChosen) choose(place);
   };
+  /** Enter means the first of the list, unless the arrow keys chose another one. */
+  const chooseFirst = (event: KeyboardEvent<HTMLInputElement>) => {
+    const [first] = places;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || isChosen || !first) return;
+    if (event.currentTarget.getAttribute('aria-activedescendant')) return;
+    event.preventDefault();
+    choose(first);
+  };
   return (
     <SuggestField
       {...props}
@@ -66,6 +74,7 @@ export function PlaceField({ draft, onChange, ...props }: PlaceFieldProps) {
       value={draft.city}
       onChange={change}
       onBlur={chooseTyped}
+      onKeyDown={chooseFirst}
     />
   );
 }
