@@ -36,7 +36,7 @@ test.each([
   ['pt', 'sáb., 12 de jun. de 2027, 18:00–00:00', 'em 9 dias', '9 dias 5 h', '12 km'],
   ['nl', 'za 12 jun 2027, 18:00–00:00', 'over 9 dagen', '9 dagen 5 uur', '12 km'],
   ['it', 'sab 12 giu 2027, 18:00–00:00', 'tra 9 giorni', '9 giorni 5 h', '12 km'],
-  ['ja', '2027年6月12日(土) 18:00–00:00', '9 日後', '9 日5 時間', '12 km'],
+  ['ja', '2027年6月12日(土) 18:00–00:00', '9日後', '9日5時間', '12 km'],
 ])('dates, time left and distance in %s', (language, range, relative, left, km) => {
   const now = new Date('2027-06-03T12:00:00Z');
   expect(plain(format.dateTimeRange(begin, end, zone, language))).toBe(range);

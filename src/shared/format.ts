@@ -95,6 +95,10 @@ const relativeUnits: [Intl.RelativeTimeFormatUnit, number, number][] = [
   ['year', 365.25 * day, Number.POSITIVE_INFINITY],
 ];
 
+/** Japanese writes a number and its unit together, which the browsers' own words do not. */
+const tight = (text: string, language: string): string =>
+  language === 'ja' ? text.replaceAll(/\s/g, '') : steady(text);
+
 /** "in 9 days", "3 hours ago", "now". */
 export function relative(at: Date, now: Date, language: string): string {
   const distance = at.getTime() - now.getTime();
@@ -102,16 +106,16 @@ export function relative(at: Date, now: Date, language: string): string {
     `r ${language}`,
     () => new Intl.RelativeTimeFormat(tagOf(language), { numeric: 'auto' }),
   );
-  if (Math.abs(distance) < minute) return steady(format.format(0, 'second'));
+  if (Math.abs(distance) < minute) return tight(format.format(0, 'second'), language);
   const [unit, length] = relativeUnits.find(([, , limit]) => Math.abs(distance) < limit) ?? [
     'year',
     365.25 * day,
   ];
-  return steady(format.format(Math.round(distance / length), unit));
+  return tight(format.format(Math.round(distance / length), unit), language);
 }
 
 const unit = (value: number, name: string, language: string, display: 'short' | 'long' = 'short'): string =>
-  steady(numberFormat(language, { style: 'unit', unit: name, unitDisplay: display }).format(value));
+  tight(numberFormat(language, { style: 'unit', unit: name, unitDisplay: display }).format(value), language);
 
 /** A length of time in its two largest units: "2 days 3 hrs", "6 hrs", "45 min". */
 export function duration(minutes: number, language: string): string {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DateStyle } from '../../shared/format.ts';
 import { useFormat } from '../use-format.ts';
+import styles from './when.module.css';
 
 interface WhenProps {
   starts_at: Date;
@@ -20,8 +21,8 @@ export function When({ starts_at, ends_at, zone, city, style }: WhenProps) {
   const words = ends_at ? dateTimeRange(starts_at, ends_at, zone, style) : dateTime(starts_at, zone, style);
   return (
     <time dateTime={starts_at.toISOString()}>
-      {words}
-      {note && ` (${city ? t('time.in_city', { city }) : note})`}
+      {words}{' '}
+      {note && <span className={styles.note}>{`(${city ? t('time.in_city', { city }) : note})`}</span>}
     </time>
   );
 }
