@@ -34,6 +34,8 @@ const LAST_TIER = 5;
  * evenings; and of words that are not looked up, one in a hundred has them.
  */
 const NEAR_PAGES = { calendar: 8, words: 100 } as const;
+/** Of the circle around a place, the part whose people are looked at first when the nearest are asked for. */
+const INNER_CIRCLE = 4;
 /** A summary counts no further than this, and looks at no more candidates than that. */
 const SUMMARY_MATCHES = 500;
 const SUMMARY_SCAN = { terms: 1_500, words: 1_000, others: 10_000 } as const;
@@ -92,8 +94,8 @@ function pageSql(wanted: Wanted, source: Source, page: Page): SQL {
     return sql`select d.* from ${squares(wanted)} cross join lateral (
         select ${columns} from ${listings(wanted, inSquare, sql`order by ${by.order}`)} where ${passes} ${limit}
       ) d order by d.key desc, d.dj_id desc ${limit}`;
-  const sorted = (from: SQL, end: SQL): SQL =>
-    sql`select ${columns}, d.time_zone, d.minutes_before, d.minutes_after from ${from} where ${allOf(early)} order by ${by.order} ${end}`;
+  const sorted = (from: SQL, end: SQL, all = early): SQL =>
+    sql`select ${columns}, d.time_zone, d.minutes_before, d.minutes_after from ${from} where ${allOf(all)} order by ${by.order} ${end}`;
   const best = (from: SQL): SQL =>
     sql`select d.dj_id, d.key from (${sorted(from, sql`offset 0`)}) d where ${allOf(late)} ${limit}`;
   if (source === 'terms' && page.sort === 'recommended' && !wanted.place) {
@@ -102,21 +104,32 @@ function pageSql(wanted: Wanted, source: Source, page: Page): SQL {
     return sql`select d.* from generate_series(${first}, ${LAST_TIER}::int) as tier (number)
       cross join lateral (${best(listingsWithTerms(wanted, sql`('#t' || tier.number)`))}) d ${limit}`;
   }
-  const candidates =
-    source === 'terms'
-      ? listingsWithTerms(wanted)
-      : sql`${squares(wanted)} cross join lateral ${listings(wanted, inSquare)}`;
-  if (late.length === 0) return sorted(candidates, limit);
+  const around = (asked: Wanted): SQL =>
+    sql`${squares(asked)} cross join lateral ${listings(asked, inSquare)}`;
+  const candidates = source === 'terms' ? listingsWithTerms(wanted) : around(wanted);
   const near = NEAR_PAGES[wanted.words && source !== 'terms' ? 'words' : 'calendar'] * page.rows;
-  const suffices = sql`(select count(*) < ${near}::int from near) or (select count(*) = ${page.rows}::int from free)`;
-  return sql`select * from (
-    with near as materialized (${sorted(candidates, sql`limit ${near}::int`)}),
-      free as materialized (select d.dj_id, d.key from near d where ${allOf(late)} ${limit})
+  const top = sql`limit ${near}::int`;
+  const isFull = sql`(select count(*) = ${page.rows}::int from free)`;
+  if (source === 'place' && wanted.place && page.sort === 'distance') {
+    const { lat, lng, radius_km } = wanted.place;
+    const inner = { ...wanted, place: { lat, lng, radius_km: radius_km / INNER_CIRCLE } };
+    const nearest = sorted(around(inner), top, [...early, ...conditions(inner)]);
+    return firstOf(nearest, allOf(late), limit, isFull, best(candidates));
+  }
+  if (late.length === 0) return sorted(candidates, limit);
+  const suffices = sql`${isFull} or (select count(*) < ${near}::int from near)`;
+  return firstOf(sorted(candidates, top), allOf(late), limit, suffices, best(candidates));
+}
+
+/** Those of some at the top who pass; when they do not suffice, what a look at everybody gives. */
+const firstOf = (near: SQL, passes: SQL, limit: SQL, suffices: SQL, otherwise: SQL): SQL => sql`
+  select * from (
+    with near as materialized (${near}),
+      free as materialized (select d.dj_id, d.key from near d where ${passes} ${limit})
     select free.* from free where ${suffices}
     union all
-    select d.* from (${best(candidates)}) d where not (${suffices})
+    select d.* from (${otherwise}) d where not (${suffices})
   ) found`;
-}
 
 /**
  * By price without a place: among DJs with the same shortest booking the order by price is the order of
