@@ -35,8 +35,7 @@ export async function checkWalls(root) {
 
 const pages = /^src\/(?:root\.tsx|entry\.client\.tsx|(?:ui|domains)\/.*\.screen\.tsx)$/;
 const form = 'src/ui/form/use-contract-form.ts';
-// its core alone is a setting and some names
-const schemas = /(?:^|\/)node_modules\/zod\/(?!v4\/core\/)/;
+const schemas = /(?:^|\/)node_modules\/zod\//;
 
 /**
  * Of contracts a page takes types; their schemas, and with them the whole of zod, come with a form alone.

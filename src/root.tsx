@@ -17,7 +17,6 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunction,
 } from 'react-router';
-import { config } from 'zod/v4/core';
 import { Toaster } from './ui/components/toaster.tsx';
 import { environmentContext } from './ui/context.ts';
 import { EarlyInputScript, useEarlyInput } from './ui/early-input.tsx';
@@ -30,9 +29,9 @@ import { ColorSchemeScript, ThemeProvider } from './ui/theme/theme-provider.tsx'
 import { viewerOf } from './ui/viewer.server.ts';
 import type { RootData } from './ui/viewer.tsx';
 
-// Our policy forbids code made from text, and the browser would report that zod tried. The root is the first
-// module of every page: whatever schemas come later are made without.
-if (!import.meta.env.SSR) config({ jitless: true });
+// Our policy forbids code made from text, and the browser would report that zod tried. zod looks here first; the
+// root is the first module of every page, and its own `config` would bring a part of zod to all of them.
+if (!import.meta.env.SSR) Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const font = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const;
