@@ -142,10 +142,9 @@ export async function addSlot(
  */
 export function pretendFrequent({ deps: { pool } }: TestApp, isFrequent: (terms: string) => boolean): void {
   const query = pool.query.bind(pool);
-  const answer = (asked: unknown, values?: unknown[]): unknown => {
-    if (typeof asked !== 'string' || !asked.startsWith('explain'))
-      return query(asked as string, values as unknown[]);
-    const rows = isFrequent((values ?? []).join(' ')) ? 1_000_000 : 1;
+  const answer = (asked: string | { text: string; values?: unknown[] }, values?: unknown[]): unknown => {
+    if (typeof asked === 'string' || !asked.text.startsWith('explain')) return query(asked as string, values);
+    const rows = isFrequent(asked.values?.join(' ') ?? '') ? 1_000_000 : 1;
     return Promise.resolve({ rows: [{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': rows } }] }] });
   };
   Object.assign(pool, { query: answer });

@@ -245,7 +245,7 @@ async function estimateRows(reader: pg.Pool | Reader, words: string | null, mark
   const query = sql`explain (format json) select from dj_listings d where d.is_public and ${terms} @@ (${termsQuery(words, marks)})`;
   const text = dialect.sqlToQuery(query);
   const { rows } = await (reader instanceof pg.Pool
-    ? reader.query(text.sql, text.params)
+    ? reader.query({ text: text.sql, values: text.params })
     : reader.execute(query));
   const [{ 'QUERY PLAN': plans }] = rows as [{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }];
   const estimate = plans[0].Plan['Plan Rows'];
