@@ -42,9 +42,17 @@ const range = (first: number, last: number): number[] =>
 export const maskOf = <T>(names: readonly T[], known: readonly T[]): number =>
   [...new Set(names)].reduce((mask, name) => mask + 2 ** known.indexOf(name), 0);
 
-/** The names whose bits are set. */
-export const namesIn = <T>(mask: number, known: readonly T[]): T[] =>
-  known.filter((_, bit) => Math.floor(mask / 2 ** bit) % 2 === 1);
+/** The names whose bits are set: half of the bits at a time, because bitwise operators see 32 of them. */
+export function namesIn<T>(mask: number, known: readonly T[]): T[] {
+  const places: number[] = [];
+  for (let rest = mask % HALF; rest !== 0; rest &= rest - 1) places.push(31 - Math.clz32(rest & -rest));
+  for (let rest = Math.floor(mask / HALF); rest !== 0; rest &= rest - 1)
+    places.push(HALF_BITS + 31 - Math.clz32(rest & -rest));
+  return places.filter((place) => place < known.length).map((place) => known[place]!);
+}
+
+const HALF_BITS = 26;
+const HALF = 2 ** HALF_BITS;
 
 const KANA_AND_KANJI = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]+/g;
 const MAXIMUM_WORDS = 12;
