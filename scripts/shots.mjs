@@ -145,10 +145,11 @@ async function openContext(browser, url, { language, width }, cookie) {
  * @returns {Promise<Result[]>}
  */
 async function take(context, url, screen, { language, width, directory }) {
-  const { findBarriers, measureOverflow, watch } = await import('./shots/inspect.mjs');
+  const { findBarriers, measureOverflow, PATIENCE_MS, watch } = await import('./shots/inspect.mjs');
   const { fileOf } = await import('./shots/sheet.mjs');
   const { wordsOf } = await import('./words.mjs');
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
   const watched = watch(page);
   /** @type {Result[]} */
   const results = [];

@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const QUIET_MS = 250;
-const PATIENCE_MS = 20_000;
+/** Long, for a machine that does other things as well. */
+export const PATIENCE_MS = 90_000;
 
 /**
  * Follows a page's requests and complaints from before it is opened.

@@ -22,6 +22,7 @@ export function GenreFields({ state: { draft, change }, facets }: GenreFieldsPro
   const found = facets ? facets.genres.map(({ genre }) => genre) : [...genres];
   const ordered = [...found, ...draft.genre.filter((genre) => !found.includes(genre))];
   const shown = ordered.filter((genre, index) => isWhole || index < SHOWN || draft.genre.includes(genre));
+  if (shown.length === 0) return null;
   const toggle = (genre: Genre) =>
     change({
       genre: draft.genre.includes(genre)
