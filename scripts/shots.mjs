@@ -171,7 +171,9 @@ async function take(context, url, screen, { language, width, directory }) {
       const shot = { screen: screen.name, language, width, scheme };
       await page.screenshot({ path: `${directory}/${fileOf(shot)}` });
       const { px, by } = await measureOverflow(page);
-      const barriers = screen.foreign ? [] : await findBarriers(page);
+      const barriers = screen.foreign
+        ? []
+        : await findBarriers(page, scheme === SCHEMES[0] ? 'everything' : 'colours');
       const complaints = watched.complaints();
       results.push({
         ...shot,

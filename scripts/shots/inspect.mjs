@@ -100,11 +100,15 @@ export function measureOverflow(page) {
 
 /**
  * @param {Page} page
+ * @param {'everything' | 'colours'} what colours alone, where the rest was looked at in another scheme
  * @returns {Promise<string[]>} one line per finding: rule, place, and what is wrong there
  */
-export async function findBarriers(page) {
+export async function findBarriers(page, what) {
+  const axe = new AxeBuilder({ page });
+  if (what === 'colours') axe.withRules(['color-contrast', 'link-in-text-block']);
+  else axe.withTags(STANDARD);
   // one document without foreign frames: the quick way is the whole way
-  const { violations } = await new AxeBuilder({ page }).withTags(STANDARD).setLegacyMode().analyze();
+  const { violations } = await axe.setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => {
       const [, what = ''] = failureSummary.split('\n');
