@@ -8,11 +8,12 @@ import type { SearchCursor, Sort } from '../rules.ts';
 import {
   allOf,
   billedHours,
-  conditions,
+  hasTerms,
   lateConditions,
   listings,
-  listingsWithTerms,
   marksOf,
+  quickConditions,
+  reckonedConditions,
   type Source,
   squares,
   terms,
@@ -26,7 +27,7 @@ import {
  * Looked up is what fewer listings have than this; of what more have, some are soon met in order. Around a place
  * only what lies in its squares is read, and by recommendation a part of it; words are slower to be met than genres.
  */
-const LOOKED_UP = { words: 12_000, sorted_words: 4_000, words_in_place: 20_000, genres: 2_000 } as const;
+const LOOKED_UP = { words: 6_000, sorted_words: 4_000, words_in_place: 8_000, genres: 2_000 } as const;
 /** Of the tiers of scores (listing_tier in the migrations), the one that ends at the bottom. */
 const LAST_TIER = 5;
 /**
@@ -79,20 +80,18 @@ interface Page {
 
 /** The next `rows` DJs and their keys, in order. */
 function pageSql(wanted: Wanted, source: Source, page: Page): SQL {
+  if (source === 'all') return everybodySql(wanted, page);
   const by = ordering(wanted, page.sort);
   const limit = sql`limit ${page.rows}::int`;
-  const early = [...conditions(wanted), ...(page.after ? [by.after(page.after)] : [])];
-  const late = lateConditions(wanted, source);
-  const passes = allOf([...early, ...late]);
   const columns = sql`d.dj_id, ${by.key} as key`;
-  if (source === 'all' && page.sort === 'price') return cheapestSql(wanted, passes, page);
-  if (source === 'all')
-    return sql`select ${columns} from dj_listings d where ${visible(wanted)} and ${passes} order by ${by.order} ${limit}`;
-  const inSquare = sql`d.cell = square.cell`;
+  const quick = allOf(quickConditions(wanted));
+  const inSquare = [sql`d.cell = square.cell`, quick];
+  const early = [...reckonedConditions(wanted), ...(page.after ? [by.after(page.after)] : [])];
+  const late = lateConditions(wanted, source);
   // by recommendation each square's index is walked only as far as the page needs
   if (source === 'place' && page.sort === 'recommended' && !wanted.words)
     return sql`select d.* from ${squares(wanted)} cross join lateral (
-        select ${columns} from ${listings(wanted, inSquare, sql`order by ${by.order}`)} where ${passes} ${limit}
+        select ${columns} from ${listings(wanted, inSquare, sql`order by ${by.order}`)} where ${allOf([...early, ...late])} ${limit}
       ) d order by d.key desc, d.dj_id desc ${limit}`;
   const sorted = (from: SQL, end: SQL, all = early): SQL =>
     sql`select ${columns}, d.time_zone, d.minutes_before, d.minutes_after from ${from} where ${allOf(all)} order by ${by.order} ${end}`;
@@ -100,25 +99,43 @@ function pageSql(wanted: Wanted, source: Source, page: Page): SQL {
     sql`select d.dj_id, d.key from (${sorted(from, sql`offset 0`)}) d where ${allOf(late)} ${limit}`;
   if (source === 'terms' && page.sort === 'recommended' && !wanted.place) {
     const first = page.after ? sql`listing_tier(${page.after.key}::int)` : sql`0`;
+    const inTier = [...hasTerms(wanted, sql`('#t' || tier.number)`), quick];
     // the tiers are gone through in their order, and no further than the page needs
     return sql`select d.* from generate_series(${first}, ${LAST_TIER}::int) as tier (number)
-      cross join lateral (${best(listingsWithTerms(wanted, sql`('#t' || tier.number)`))}) d ${limit}`;
+      cross join lateral (${best(listings(wanted, inTier))}) d ${limit}`;
   }
   const around = (asked: Wanted): SQL =>
     sql`${squares(asked)} cross join lateral ${listings(asked, inSquare)}`;
-  const candidates = source === 'terms' ? listingsWithTerms(wanted) : around(wanted);
+  const candidates = source === 'terms' ? listings(wanted, [...hasTerms(wanted), quick]) : around(wanted);
   const near = NEAR_PAGES[wanted.words && source !== 'terms' ? 'words' : 'calendar'] * page.rows;
   const top = sql`limit ${near}::int`;
   const isFull = sql`(select count(*) = ${page.rows}::int from free)`;
   if (source === 'place' && wanted.place && page.sort === 'distance') {
     const { lat, lng, radius_km } = wanted.place;
     const inner = { ...wanted, place: { lat, lng, radius_km: radius_km / INNER_CIRCLE } };
-    const nearest = sorted(around(inner), top, [...early, ...conditions(inner)]);
+    const nearest = sorted(around(inner), top, [...early, ...reckonedConditions(inner)]);
     return firstOf(nearest, allOf(late), limit, isFull, best(candidates));
   }
   if (late.length === 0) return sorted(candidates, limit);
   const suffices = sql`${isFull} or (select count(*) < ${near}::int from near)`;
   return firstOf(sorted(candidates, top), allOf(late), limit, suffices, best(candidates));
+}
+
+/** From everybody, in an index's order. */
+function everybodySql(wanted: Wanted, page: Page): SQL {
+  const by = ordering(wanted, page.sort);
+  const { genre_mask, event_mask, rating_rank, instant_only, price } = wanted;
+  // an index that covers all other filters is worth it where they leave few to be asked for their words
+  const isSelective = genre_mask + event_mask + rating_rank > 0 || instant_only || price !== null;
+  const passes = allOf([
+    ...quickConditions(wanted),
+    ...reckonedConditions(wanted),
+    ...(page.after ? [by.after(page.after)] : []),
+    ...lateConditions(wanted, 'all', page.sort !== 'recommended' || !isSelective),
+  ]);
+  if (page.sort === 'price') return cheapestSql(wanted, passes, page);
+  return sql`select d.dj_id, ${by.key} as key from dj_listings d where ${visible(wanted)} and ${passes}
+    order by ${by.order} limit ${page.rows}::int`;
 }
 
 /** Those of some at the top who pass; when they do not suffice, what a look at everybody gives. */
@@ -181,11 +198,15 @@ export async function summarize(
   const scan = SUMMARY_SCAN[source === 'terms' ? 'terms' : wanted.words ? 'words' : 'others'];
   const order = sql`order by d.score desc, d.dj_id desc`;
   const candidates = {
-    terms: listingsWithTerms(wanted),
-    place: sql`${squares(wanted)} cross join lateral ${listings(wanted, sql`d.cell = square.cell`, order)}`,
-    all: listings(wanted, sql`true`, order),
+    terms: listings(wanted, hasTerms(wanted)),
+    place: sql`${squares(wanted)} cross join lateral ${listings(wanted, [sql`d.cell = square.cell`], order)}`,
+    all: listings(wanted, [], order),
   }[source];
-  const passes = allOf([...conditions(wanted), ...lateConditions(wanted, source)]);
+  const passes = allOf([
+    ...quickConditions(wanted),
+    ...reckonedConditions(wanted),
+    ...lateConditions(wanted, source),
+  ]);
   // The row at the end of the scan comes through whatever the filters say: it tells that the scan was cut.
   const rows = await run<{ genre_mask: number; count: number; was_cut: boolean }>(
     reader,

@@ -73,9 +73,9 @@ const columnsRead = sql.raw(
 );
 
 /** Visible listings that `where` chooses, as `d`; offset 0 keeps `nearness` from being computed at each use. */
-export const listings = (wanted: Wanted, where: SQL, order = sql``): SQL => sql`(
+export const listings = (wanted: Wanted, where: readonly SQL[], order = sql``): SQL => sql`(
   select ${columnsRead}${wanted.place ? sql`, ${haversine(wanted.place)} as nearness` : sql``}
-  from dj_listings d where ${visible(wanted)} and ${where} ${order} offset 0) d`;
+  from dj_listings d where ${sql.join([visible(wanted), ...where], sql` and `)} ${order} offset 0) d`;
 
 const tsquery = (words: string | null): SQL => sql`(select to_tsquery('crossfade', ${words}))`;
 
@@ -94,29 +94,32 @@ export const termsQuery = (words: string | null, marks: string): SQL =>
   words ? sql`to_tsquery('crossfade', ${words}) && ${marks}::tsquery` : sql`${marks}::tsquery`;
 export const terms = sql.raw('listing_terms(d.words, d.genre_mask, d.score, d.is_featured)');
 
-/** Listings with the words and marks; within a tier where one is given. Marks alone do not make up for words. */
-export function listingsWithTerms(wanted: Wanted, tier?: SQL): SQL {
+/** What chooses the listings with the words and marks, of one tier if given. Marks alone do not make up for words. */
+export function hasTerms(wanted: Wanted, tier?: SQL): SQL[] {
   const query = termsQuery(wanted.words, marksOf(wanted));
   const all = [sql`${terms} @@ (${query}${tier ? sql` && ${tier}::tsquery` : sql``})`];
   if (wanted.words) all.push(sql`d.words @@ ${tsquery(wanted.words)}`);
   if (wanted.place) all.push(sql`d.cell = any(${sql.param(squaresOf(wanted))}::int[])`);
-  return listings(wanted, sql.join(all, sql` and `));
+  return all;
 }
 
 /** The squares of the map that the search's circle touches. */
 const squaresOf = ({ place }: Wanted): number[] => (place ? cellsWithin(place, place.radius_km) : []);
 
-/** The filters that a look at the index answers, the cheap ones first. */
-export function conditions(wanted: Wanted): SQL[] {
-  const { genre_mask, event_mask, weekday_mask, place, price, except_dj_id } = wanted;
-  const all = [
-    sql`(${genre_mask}::bigint = 0 or d.genre_mask & ${genre_mask}::bigint <> 0)`,
-    sql`d.event_mask & ${event_mask}::int = ${event_mask}::int`,
-    sql`d.weekday_mask & ${weekday_mask}::int = ${weekday_mask}::int`,
-    sql`d.rating_rank >= ${wanted.rating_rank}::int`,
-    sql`(d.instant_booking or not ${wanted.instant_only}::bool)`,
-  ];
-  if (except_dj_id) all.push(sql`d.dj_id <> ${except_dj_id}::uuid`);
+/** The filters that compare a number. */
+export const quickConditions = ({ genre_mask, event_mask, weekday_mask, ...wanted }: Wanted): SQL[] => [
+  sql`(${genre_mask}::bigint = 0 or d.genre_mask & ${genre_mask}::bigint <> 0)`,
+  sql`d.event_mask & ${event_mask}::int = ${event_mask}::int`,
+  sql`d.weekday_mask & ${weekday_mask}::int = ${weekday_mask}::int`,
+  sql`d.rating_rank >= ${wanted.rating_rank}::int`,
+  sql`(d.instant_booking or not ${wanted.instant_only}::bool)`,
+  ...(wanted.except_dj_id ? [sql`d.dj_id <> ${wanted.except_dj_id}::uuid`] : []),
+];
+
+/** The filters that reckon, by distance and price. */
+export function reckonedConditions(wanted: Wanted): SQL[] {
+  const { place, price } = wanted;
+  const all: SQL[] = [];
   if (place) all.push(sql`d.nearness <= ${Math.sin((place.radius_km + 1e-9) / diameter) ** 2}::float8`);
   if (price) {
     const reference = (cents: number | null): SQL =>
@@ -128,10 +131,14 @@ export function conditions(wanted: Wanted): SQL[] {
   return all;
 }
 
-/** The filters that are asked of the few who passed the others: of their words (looked-up ones have them), their calendar. */
-export function lateConditions({ words, time }: Wanted, source: Source): SQL[] {
-  const hasWords = sql`exists (
-    select from dj_listings w where w.dj_id = d.dj_id and w.words @@ ${tsquery(words)} offset 0)`;
+/**
+ * The filters that are asked of the few who passed the others: of their words (looked-up ones have them), by another
+ * look at the table unless the row is read anyway, and of their calendar.
+ */
+export function lateConditions({ words, time }: Wanted, source: Source, isRowRead = false): SQL[] {
+  const hasWords = isRowRead
+    ? sql`d.words @@ ${tsquery(words)}`
+    : sql`exists (select from dj_listings w where w.dj_id = d.dj_id and w.words @@ ${tsquery(words)} offset 0)`;
   return [...(words && source !== 'terms' ? [hasWords] : []), ...(time ? [isFree(time)] : [])];
 }
 
