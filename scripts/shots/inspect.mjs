@@ -100,12 +100,12 @@ export function measureOverflow(page) {
 
 /**
  * @param {Page} page
- * @param {'everything' | 'colours'} what colours alone, where the rest was looked at in another scheme
+ * @param {'everything' | 'colours'} extent colours alone, where the rest was looked at in another scheme
  * @returns {Promise<string[]>} one line per finding: rule, place, and what is wrong there
  */
-export async function findBarriers(page, what) {
+export async function findBarriers(page, extent) {
   const axe = new AxeBuilder({ page });
-  if (what === 'colours') axe.withRules(['color-contrast', 'link-in-text-block']);
+  if (extent === 'colours') axe.withRules(['color-contrast', 'link-in-text-block']);
   else axe.withTags(STANDARD);
   // one document without foreign frames: the quick way is the whole way
   const { violations } = await axe.setLegacyMode().analyze();

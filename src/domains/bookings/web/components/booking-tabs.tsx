@@ -20,7 +20,7 @@ export function BookingTabs({ input }: { input: ListInput }) {
   const tabs = useRef<HTMLElement>(null);
   useEffect(() => {
     // on a phone the tabs are pushed along, and the chosen one may be out of sight
-    const chosen = tabs.current?.querySelector('[aria-current]');
+    const chosen = tabs.current?.children[tabNames.indexOf(input.tab)];
     chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [input.tab]);
   return (
