@@ -25,30 +25,32 @@ export function EditClash({ taken, open, newest, onTake }: EditClashProps) {
   if (taken.length + open.length === 0) return null;
   return (
     <Notice tone="warn" title={t('edit.clash.title')}>
-      <p>{t('edit.clash.text')}</p>
-      {taken.length > 0 && <p>{t('edit.clash.taken', { fields: labels(taken) })}</p>}
-      {open.length > 0 && (
-        <>
-          <p>{t('edit.clash.open')}</p>
-          <dl className={styles.clash}>
-            {open.map((name) => (
-              <div key={name}>
-                <dt>{t(`fields.${name}`)}</dt>
-                <dd className={styles.written}>{text(name, newest[name])}</dd>
-                <dd>
-                  <Button
-                    size="s"
-                    aria-label={t('edit.clash.take_for', { field: t(`fields.${name}`) })}
-                    onClick={() => onTake(name)}
-                  >
-                    {t('edit.clash.take')}
-                  </Button>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      )}
+      <div className={styles.clash}>
+        <p>{t('edit.clash.text')}</p>
+        {taken.length > 0 && <p>{t('edit.clash.taken', { fields: labels(taken) })}</p>}
+        {open.length > 0 && (
+          <>
+            <p>{t('edit.clash.open')}</p>
+            <dl className={styles.clashes}>
+              {open.map((name) => (
+                <div key={name}>
+                  <dt>{t(`fields.${name}`)}</dt>
+                  <dd className={styles.written}>{text(name, newest[name])}</dd>
+                  <dd>
+                    <Button
+                      size="s"
+                      aria-label={t('edit.clash.take_for', { field: t(`fields.${name}`) })}
+                      onClick={() => onTake(name)}
+                    >
+                      {t('edit.clash.take')}
+                    </Button>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
+      </div>
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -18,7 +19,8 @@ import { detailsOf, differences, type Merged, mergeDetails } from './merge-detai
 import { useRefresh } from './use-booking.ts';
 
 /** What is typed, and what it was typed over: kept together, so that a reload does not make old words new. */
-const Edit = EventDetails.extend({ base: z.object({ version: z.int(), details: EventDetails }) });
+const Base = z.object({ version: z.int(), details: EventDetails });
+const Edit = EventDetails.extend({ base: Base });
 
 /** Details by what became of them when something was saved elsewhere; see `mergeDetails`. */
 const noClash: Pick<Merged, 'taken' | 'open'> = { taken: [], open: [] };
@@ -30,6 +32,8 @@ export function EditForm({ booking, onClose }: { booking: Booking; onClose: () =
   const { id, version, dj } = booking;
   const keep = `edit ${id}`;
   const stored = detailsOf(booking);
+  // as the form was opened, or as a refusal said: never moved under somebody who is about to save
+  const [newest, setNewest] = useState({ version, details: stored });
   const [isLeaving, setIsLeaving] = useState(false);
 
   const form = useContractForm({
@@ -45,8 +49,11 @@ export function EditForm({ booking, onClose }: { booking: Booking; onClose: () =
         try {
           await api.bookings.edit({ id, version: base.version, ...patch });
         } catch (error) {
-          await refresh();
-          throw error;
+          const newer = Base.safeParse(error instanceof ORPCError ? error.data : undefined);
+          if (newer.success) setNewest(newer.data);
+          void refresh();
+          // what is newer stands below by then: the words above it only say that nothing was saved
+          throw newer.success ? new ORPCError('EDIT_CLASH') : error;
         }
         toast.success(t('edit.saved', { dj: dj.dj_name }));
       }
@@ -56,11 +63,11 @@ export function EditForm({ booking, onClose }: { booking: Booking; onClose: () =
   });
   const { base, clash } = form.values;
   const meet = useEffectEvent(() => {
-    const { details, ...met } = mergeDetails(base.details, form.values, stored);
+    const { details, ...met } = mergeDetails(base.details, form.values, newest.details);
     const isClash = met.taken.length + met.open.length > 0;
-    form.setValues({ ...details, base: { version, details: stored }, ...(isClash && { clash: met }) });
+    form.setValues({ ...details, base: newest, ...(isClash && { clash: met }) });
   });
-  const isOutdated = version > base.version;
+  const isOutdated = base.version < newest.version;
   useEffect(() => {
     if (isOutdated) meet();
   }, [isOutdated]);

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { button, field, heading, say, text } from './flow.ts';
+import { expectGone, expectSeen } from './seeing.ts';
+import { openStage } from './stage.ts';
+
+const stage = openStage();
+
+test('two tabs edit the same event: nothing typed is lost, and the DJ sees what is new', async () => {
+  const { items } = await (await stage.caller('client'))('bookings/list', { limit: 50, q: 'Book club' });
+  const { id, dj } = items[0] as { id: string; dj: { dj_name: string } };
+  const first = await stage.arrive({ as: 'client' });
+  const second = await first.context().newPage();
+  const djPage = await stage.arrive({ as: 'dj' });
+  for (const page of [first, second, djPage]) await page.goto(`/bookings/${id}`);
+
+  for (const page of [first, second]) await button(page, 'bookings:edit.open').click();
+  await field(first, 'bookings:fields.guest_count').fill('61');
+  await field(first, 'bookings:fields.notes').fill('Ring at the back door.');
+  await button(first, 'bookings:edit.save').click();
+  await expectGone(heading(first, 'bookings:edit.title'));
+  await expectSeen(djPage.getByText('Ring at the back door.'));
+  await expectSeen(text(djPage, 'bookings:timeline.edit.name'));
+  await expect.poll(() => focusIn(first)).toMatch(say('bookings:edit.open'));
+
+  await field(second, 'bookings:fields.guest_count').fill('77');
+  await field(second, 'bookings:fields.venue_name').fill('The old library');
+  await button(second, 'bookings:edit.save').click();
+  await expectSeen(text(second, 'bookings:edit.clash.title'));
+  // typed here and elsewhere: as typed; not touched here: as saved elsewhere
+  await expectSeen(second.getByRole('definition').filter({ hasText: '61' }));
+  expect(await field(second, 'bookings:fields.guest_count').inputValue()).toBe('77');
+  expect(await field(second, 'bookings:fields.venue_name').inputValue()).toBe('The old library');
+  expect(await field(second, 'bookings:fields.notes').inputValue()).toBe('Ring at the back door.');
+
+  // a reload in between costs nothing either
+  await second.reload();
+  await button(second, 'bookings:edit.open').click();
+  await expect.poll(() => field(second, 'bookings:fields.guest_count').inputValue()).toBe('77');
+  await button(second, 'bookings:edit.clash.take_for', { field: 'Guests' }).click();
+  expect(await field(second, 'bookings:fields.guest_count').inputValue()).toBe('61');
+  await button(second, 'bookings:edit.save').click();
+  await expectSeen(text(second, 'bookings:edit.saved', { dj: dj.dj_name }));
+  await expectSeen(djPage.getByText('The old library'));
+
+  // two edits within minutes are one notice, and the client has none
+  const notices = async (person: 'client' | 'dj') =>
+    (await (await stage.caller(person))('notifications/list', { limit: 50 })).items.filter(
+      (told: { kind: string; booking_id: string }) =>
+        told.kind === 'details_changed' && told.booking_id === id,
+    ).length;
+  expect([await notices('dj'), await notices('client')]).toEqual([1, 0]);
+});
+
+const focusIn = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
