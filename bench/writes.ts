@@ -92,30 +92,21 @@ async function bookingsOf(
     `select * from dj_profiles where is_public and instant_booking = $1 order by user_id limit $2`,
     [is_instant, REQUESTS],
   );
-  // each run of the bench asks for other days than the one before
-  const { rows: counted } = await client.query<{ count: number }>(
-    'select count(*)::int as count from bookings',
+  // each run of the bench asks for later days than the one before
+  const { rows: booked } = await client.query<{ until: Date | null }>(
+    'select max(ends_at) as until from bookings',
   );
-  const weeks = Math.floor((counted[0]?.count ?? 0) / rows.length);
   const now = new Date();
+  const beyond = Math.max(plus(now, AHEAD_DAYS * DAY).getTime(), (booked[0]?.until?.getTime() ?? 0) + DAY);
+  const first = new Date(beyond).toISOString().slice(0, 10);
   return Array.from({ length: REQUESTS }, (_, index) => {
     const dj = rows[index % rows.length]!;
-    const rounds = Math.floor(index / rows.length) + weeks;
-    return bookingOf(
-      dj,
-      addDays(
-        plus(now, AHEAD_DAYS * DAY)
-          .toISOString()
-          .slice(0, 10),
-        rounds * 7,
-      ),
-      now,
-      {
-        'Content-Type': 'application/json',
-        Origin: `http://127.0.0.1:${port}`,
-        Cookie: cookies[index % cookies.length]!,
-      },
-    );
+    const rounds = Math.floor(index / rows.length);
+    return bookingOf(dj, addDays(first, rounds * 7), now, {
+      'Content-Type': 'application/json',
+      Origin: `http://127.0.0.1:${port}`,
+      Cookie: cookies[index % cookies.length]!,
+    });
   });
 }
 
