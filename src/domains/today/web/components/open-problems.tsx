@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../../ui/api.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';
+import styles from './today.module.css';
 
 /** For staff: what waits for them, before everything else. */
 export function OpenProblems() {
@@ -10,7 +11,7 @@ export function OpenProblems() {
   const problems = useQuery(orpc.bookings.problems.queryOptions({ input: {} })).data;
   const refunds = useQuery(orpc.payments.refused_refunds.queryOptions({ input: {} })).data;
   return (
-    <>
+    <div className={styles.today}>
       {problems && (
         <Notice
           tone={problems.open_count > 0 ? 'warn' : 'good'}
@@ -25,6 +26,6 @@ export function OpenProblems() {
           act={<Button to="/admin/dashboard#refunds">{t('refunds.open')}</Button>}
         />
       )}
-    </>
+    </div>
   );
 }
