@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { wallClock } from '../../../../shared/calendar-date.ts';
-import { CoverArt } from '../../../../ui/components/cover-art.tsx';
 import { MoneyText } from '../../../../ui/components/money-text.tsx';
 import { When } from '../../../../ui/components/when.tsx';
-import { genreFamily } from '../../../../ui/cover-art.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
+import { DjArt } from '../../../profiles/web/components/dj-art.tsx';
 import type { BookingSummary } from '../../contract.ts';
 import styles from './booking-row.module.css';
 import { BookingState } from './booking-state.tsx';
@@ -34,14 +33,7 @@ export function BookingRow({ booking, now }: { booking: BookingSummary; now: Dat
       {booking.my_part === 'dj' ? (
         <DateTile booking={booking} />
       ) : (
-        <CoverArt
-          id={dj.user_id}
-          family={genreFamily(dj.genres)}
-          bpm={dj.bpm}
-          image_url={dj.avatar_url}
-          shape="square"
-          className={styles.art ?? ''}
-        />
+        <DjArt dj={dj} shape="square" className={styles.art} />
       )}
       <div className={styles.words}>
         <Link to={`/bookings/${booking.id}`} className={styles.title} prefetch="intent">

@@ -1,20 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { orpc } from '../../../../ui/api.ts';
 import { Button } from '../../../../ui/components/button.tsx';
-import { CoverArt } from '../../../../ui/components/cover-art.tsx';
 import { ErrorState } from '../../../../ui/components/error-state.tsx';
-import { MoneyText } from '../../../../ui/components/money-text.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';
-import { Rating } from '../../../../ui/components/rating.tsx';
 import { CardsSkeleton } from '../../../../ui/components/skeletons.tsx';
-import { genreFamily } from '../../../../ui/cover-art.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { useViewer } from '../../../../ui/viewer.tsx';
-import styles from './alternatives.module.css';
 import { type BookingDraft, findAddress } from './booking-draft.ts';
 import flow from './book-flow.module.css';
+import { DjTile, DjTiles } from './dj-tiles.tsx';
 import { stepAddress } from './flow.ts';
 
 const SHOWN = 8;
@@ -44,30 +39,16 @@ export function FindStep({ draft, missing }: { draft: BookingDraft; missing: boo
       {isError ? (
         <ErrorState onRetry={() => void refetch()} />
       ) : data ? (
-        <ul className={styles.cards}>
+        <DjTiles>
           {data.items.map((dj) => (
-            <li key={dj.user_id} className={styles.card}>
-              <CoverArt
-                id={dj.user_id}
-                family={genreFamily(dj.genres)}
-                bpm={dj.bpm}
-                image_url={dj.avatar_url}
-                className={styles.art ?? ''}
-              />
-              <div className={styles.head}>
-                <Link className={styles.name} to={stepAddress(dj.slug, 2)}>
-                  {dj.dj_name}
-                </Link>
-                <Rating value={dj.rating} count={dj.review_count} />
-              </div>
-              <span className={styles.city}>{dj.city}</span>
-              <span className={styles.price}>
-                <MoneyText cents={dj.total_cents} currency={dj.currency} whole />
-                <span className={styles.all}>{t('find.before_travel', { hours: number(dj.hours) })}</span>
-              </span>
-            </li>
+            <DjTile
+              key={dj.user_id}
+              dj={dj}
+              to={stepAddress(dj.slug, 2)}
+              price_note={t('find.before_travel', { hours: number(dj.hours) })}
+            />
           ))}
-        </ul>
+        </DjTiles>
       ) : (
         <CardsSkeleton count={4} />
       )}

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { MoneyText } from '../../../../ui/components/money-text.tsx';
-import { CoverArt } from '../../../../ui/components/cover-art.tsx';
-import { genreFamily } from '../../../../ui/cover-art.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
+import { DjArt } from '../../../profiles/web/components/dj-art.tsx';
 import type { PublicDj } from '../../../profiles/contract.ts';
 import { DEPOSIT_BPS } from '../../rules.ts';
 import styles from './quote-panel.module.css';
@@ -16,14 +15,7 @@ export function QuotePanel({ dj, quote }: { dj: PublicDj; quote: QuoteState }) {
   return (
     <section className={styles.panel} aria-label={t('quote.label')}>
       <div className={styles.dj}>
-        <CoverArt
-          id={dj.user_id}
-          family={genreFamily(dj.genres)}
-          bpm={dj.bpm}
-          image_url={dj.avatar_url}
-          shape="square"
-          className={styles.art ?? ''}
-        />
+        <DjArt dj={dj} shape="square" className={styles.art} />
         <div>
           <span className={styles.name}>{dj.dj_name}</span>
           <span className={styles.city}>{dj.city}</span>

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/components/button.tsx';
-import { CoverArt } from '../../../../ui/components/cover-art.tsx';
 import { Facts } from '../../../../ui/components/facts.tsx';
 import { Rating } from '../../../../ui/components/rating.tsx';
-import { genreFamily } from '../../../../ui/cover-art.ts';
 import { IconBolt, IconCash, IconClock, IconMapPin } from '../../../../ui/icons.ts';
 import { toCents } from '../../../../shared/money.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
+import { DjArt } from '../../../profiles/web/components/dj-art.tsx';
 import type { PublicDj } from '../../../profiles/contract.ts';
 import { roundReply } from '../../../profiles/rules.ts';
 import { type BookingDraft, findAddress } from './booking-draft.ts';
@@ -19,13 +18,7 @@ export function StepDj({ dj, draft }: { dj: PublicDj; draft: BookingDraft }) {
   const travel = dj.travel_per_km_cents > 0 ? 'priced' : 'free';
   return (
     <article className={styles.dj}>
-      <CoverArt
-        id={dj.user_id}
-        family={genreFamily(dj.genres)}
-        bpm={dj.bpm}
-        image_url={dj.avatar_url}
-        className={styles.djArt ?? ''}
-      />
+      <DjArt dj={dj} className={styles.djArt} />
       <div className={styles.fields}>
         <div>
           <h3 className={styles.djName}>{dj.dj_name}</h3>

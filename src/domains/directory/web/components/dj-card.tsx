@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toCents } from '../../../../shared/money.ts';
-import { CoverArt } from '../../../../ui/components/cover-art.tsx';
 import { Rating } from '../../../../ui/components/rating.tsx';
-import { genreFamily } from '../../../../ui/cover-art.ts';
 import { IconBolt, IconClock } from '../../../../ui/icons.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
+import { DjArt } from '../../../profiles/web/components/dj-art.tsx';
 import { roundReply } from '../../../profiles/rules.ts';
 import type { DjCard as Card } from '../../contract.ts';
 import styles from './dj-card.module.css';
@@ -29,13 +28,7 @@ export function DjCard({ dj, search = '', has_hours = false }: DjCardProps) {
     <article className={styles.card}>
       <Link to={{ pathname: `/dj/${dj.slug}`, search }} className={styles.link}>
         <span className={styles.art}>
-          <CoverArt
-            id={dj.user_id}
-            family={genreFamily(dj.genres)}
-            bpm={dj.bpm}
-            image_url={dj.avatar_url}
-            className={styles.picture}
-          />
+          <DjArt dj={dj} className={styles.picture} />
           {dj.instant_booking && (
             <span className={styles.tag}>
               <IconBolt size={14} aria-hidden="true" />

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { CoverArt } from '../../../../ui/components/cover-art.tsx';
 import { Rating } from '../../../../ui/components/rating.tsx';
-import { genreFamily } from '../../../../ui/cover-art.ts';
 import { IconBolt, IconCalendarCheck, IconClock, IconMapPin } from '../../../../ui/icons.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { PublicDj } from '../../contract.ts';
 import { roundReply } from '../../rules.ts';
+import { DjArt } from './dj-art.tsx';
 import styles from './dj-page.module.css';
 
 /** The face of the page: the picture, the name, and the facts that one compares DJs by. */
@@ -14,13 +13,7 @@ export function DjHero({ dj }: { dj: PublicDj }) {
   const { duration } = useFormat();
   return (
     <header className={styles.hero}>
-      <CoverArt
-        id={dj.user_id}
-        family={genreFamily(dj.genres)}
-        bpm={dj.bpm}
-        image_url={dj.avatar_url}
-        className={styles.art ?? ''}
-      />
+      <DjArt dj={dj} className={styles.art} />
       <div className={styles.title}>
         <h1 className={styles.name}>{dj.dj_name}</h1>
         {dj.tagline && <p className={styles.tagline}>{dj.tagline}</p>}
