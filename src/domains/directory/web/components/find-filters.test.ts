@@ -33,6 +33,7 @@ test('an address says what is unusual, and reads as it was written', () => {
 test('what is as usual is not mentioned', () => {
   expect(writeFilters(read('sort=recommended&radius_km=50&q=&genre=')).toString()).toBe('');
   expect(writeFilters(read(`${lisbon}&radius_km=50`)).has('radius_km')).toBe(false);
+  expect(writeFilters(read('city=Lisbon&radius_km=25')).toString()).toBe('city=Lisbon&radius_km=25');
 });
 
 test.each([
@@ -51,6 +52,7 @@ test.each([
   'lat=NaN&lng=1',
   'country_code=PT',
   'radius_km=0',
+  'radius_km=10',
 ])('%s in an address counts as nothing', (address) => {
   expect(read(address)).toEqual(read(''));
 });

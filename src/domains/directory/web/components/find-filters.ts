@@ -32,7 +32,7 @@ export interface Filters extends AddressedEvent {
 /** What an address asks for; parts that make no sense are left away, as nobody can repair an address. */
 export function readFilters(search: URLSearchParams): Filters {
   const event = readEvent(search);
-  const radius_km = numberIn(search, 'radius_km', 1, MAXIMUM_RADIUS_KM);
+  const radius_km = hasPlace(event) ? numberIn(search, 'radius_km', 1, MAXIMUM_RADIUS_KM) : null;
   const sort = sorts.find((name) => name === search.get('sort')) ?? 'recommended';
   return {
     ...event,
@@ -43,9 +43,12 @@ export function readFilters(search: URLSearchParams): Filters {
     price_max: numberIn(search, 'price_max', 0, MAXIMUM_PRICE),
     rating_min: numberIn(search, 'rating_min', 1, 5),
     instant_only: search.has('instant_only'),
-    sort: sort === 'distance' && event.lat === null && event.city === '' ? 'recommended' : sort,
+    sort: sort === 'distance' && !hasPlace(event) ? 'recommended' : sort,
   };
 }
+
+/** A city that was only typed counts: it is looked up. */
+const hasPlace = ({ city, lat }: AddressedEvent): boolean => city !== '' || lat !== null;
 
 /** No place at all. */
 export const nowhere: Pick<Filters, 'city' | 'country_code' | 'lat' | 'lng'> = {
@@ -58,11 +61,11 @@ export const nowhere: Pick<Filters, 'city' | 'country_code' | 'lat' | 'lng'> = {
 /** The address of these filters; what is as usual is not mentioned. */
 export function writeFilters(filters: Filters): URLSearchParams {
   const search = new URLSearchParams();
-  const { genre, instant_only, radius_km, sort, lat, ...plain } = filters;
-  for (const [name, value] of Object.entries({ ...plain, lat }))
+  const { genre, instant_only, radius_km, sort, ...plain } = filters;
+  for (const [name, value] of Object.entries(plain))
     if (value !== '' && value !== null) search.set(name, String(value));
   for (const one of genre) search.append('genre', one);
-  if (lat !== null && radius_km !== USUAL_RADIUS_KM) search.set('radius_km', String(radius_km));
+  if (hasPlace(filters) && radius_km !== USUAL_RADIUS_KM) search.set('radius_km', String(radius_km));
   if (instant_only) search.set('instant_only', '1');
   if (sort !== 'recommended') search.set('sort', sort);
   return search;
