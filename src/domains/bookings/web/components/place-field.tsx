@@ -14,7 +14,7 @@ interface PlaceFieldProps {
   label: string;
   description?: string;
   error?: string;
-  /** Where a plain form sends the text. */
+  /** Under which a plain form sends the text, and with it where a chosen place lies. */
   name?: string;
   placeholder?: string;
   draft: DraftPlace;
@@ -63,18 +63,24 @@ export function PlaceField({ draft, onChange, ...props }: PlaceFieldProps) {
     event.preventDefault();
     choose(first);
   };
+  const sent = isChosen && props.name ? (['country_code', 'lat', 'lng'] as const) : [];
   return (
-    <SuggestField
-      {...props}
-      leftSection={<IconMapPin size={18} aria-hidden="true" />}
-      // the server has chosen already: every answer fits what was typed, also where it is spelt otherwise
-      filter={({ options }) => options}
-      data={isChosen ? [] : places.map(({ words }) => words)}
-      maxLength={120}
-      value={draft.city}
-      onChange={change}
-      onBlur={chooseTyped}
-      onKeyDown={chooseFirst}
-    />
+    <>
+      <SuggestField
+        {...props}
+        leftSection={<IconMapPin size={18} aria-hidden="true" />}
+        // the server has chosen already: every answer fits what was typed, also where it is spelt otherwise
+        filter={({ options }) => options}
+        data={isChosen ? [] : places.map(({ words }) => words)}
+        maxLength={120}
+        value={draft.city}
+        onChange={change}
+        onBlur={chooseTyped}
+        onKeyDown={chooseFirst}
+      />
+      {sent.map((name) => (
+        <input key={name} type="hidden" name={name} value={String(draft[name])} />
+      ))}
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { PlaceField } from '../../../bookings/web/components/place-field.tsx';
-import { eventTypes } from '../../../profiles/rules.ts';
 import { USUAL_HOURS } from '../../rules.ts';
+import { EventTypeField } from './event-type-field.tsx';
 import { type Filters, radii } from './find-filters.ts';
 import styles from './find-form.module.css';
 import type { FilterState } from './use-filters.ts';
@@ -17,21 +17,11 @@ export function EventFields({ state: { draft, change } }: { state: FilterState }
   const changeTime = (part: Partial<Filters>) => change(part, hasDate ? 'typing' : 'only_draft');
   return (
     <div className={styles.event}>
-      <label className={styles.field}>
-        <span>{t('home.search.what')}</span>
-        <select
-          name="event_type"
-          value={draft.event_type}
-          onChange={(event) => change({ event_type: event.currentTarget.value as Filters['event_type'] })}
-        >
-          <option value="">{t('home.search.any_event')}</option>
-          {eventTypes.map((type) => (
-            <option key={type} value={type}>
-              {t(`profiles:event_type.${type}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <EventTypeField
+        className={styles.field}
+        value={draft.event_type}
+        onChange={(event) => change({ event_type: event.currentTarget.value as Filters['event_type'] })}
+      />
       <div className={styles.field}>
         <PlaceField
           id="find-place"
@@ -44,10 +34,6 @@ export function EventFields({ state: { draft, change } }: { state: FilterState }
             change(place, place.lat === null && place.city !== '' ? 'only_draft' : undefined)
           }
         />
-        {draft.lat !== null &&
-          Object.entries({ country_code: draft.country_code, lat: draft.lat, lng: draft.lng }).map(
-            ([name, value]) => <input key={name} type="hidden" name={name} value={String(value)} />,
-          )}
       </div>
       <label className={styles.field}>
         <span>{t('find.radius')}</span>

@@ -4,7 +4,7 @@ import { Form } from 'react-router';
 import { Button } from '../../../../ui/components/button.tsx';
 import { IconSearch } from '../../../../ui/icons.ts';
 import { PlaceField } from '../../../bookings/web/components/place-field.tsx';
-import { eventTypes } from '../../../profiles/rules.ts';
+import { EventTypeField } from './event-type-field.tsx';
 import { nowhere } from './find-filters.ts';
 import styles from './home-search.module.css';
 import { useToday } from './use-today.ts';
@@ -14,20 +14,9 @@ export function HomeSearch() {
   const { t } = useTranslation(['directory', 'profiles']);
   const [place, setPlace] = useState(nowhere);
   const today = useToday();
-  const hidden = { country_code: place.country_code, lat: place.lat, lng: place.lng };
   return (
     <Form action="/find-dj" className={styles.search} role="search" aria-label={t('home.search.label')}>
-      <label className={styles.field}>
-        <span>{t('home.search.what')}</span>
-        <select name="event_type" defaultValue="">
-          <option value="">{t('home.search.any_event')}</option>
-          {eventTypes.map((type) => (
-            <option key={type} value={type}>
-              {t(`profiles:event_type.${type}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <EventTypeField className={styles.field} defaultValue="" />
       <div className={styles.field}>
         <PlaceField
           id="home-place"
@@ -37,11 +26,6 @@ export function HomeSearch() {
           draft={place}
           onChange={setPlace}
         />
-        {Object.entries(hidden).map(([name, value]) =>
-          value === null || value === '' ? null : (
-            <input key={name} type="hidden" name={name} value={value} />
-          ),
-        )}
       </div>
       <label className={styles.field}>
         <span>{t('home.search.when')}</span>
