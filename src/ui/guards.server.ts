@@ -1,4 +1,5 @@
-import { type MiddlewareFunction, redirect } from 'react-router';
+import { type LoaderFunctionArgs, type MiddlewareFunction, redirect } from 'react-router';
+import { safeRedirect } from '../shared/safe-redirect.ts';
 import { viewerOf } from './viewer.server.ts';
 
 /** Signed-out visitors go to the sign-in page, which brings them back. */
@@ -12,3 +13,10 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ context }) =>
   const viewer = await viewerOf(context);
   if (viewer?.role !== 'admin') throw redirect('/dashboard');
 };
+
+/** The loader of a page for strangers: who is signed in already goes on to where they were heading. */
+export async function passViewerOn({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const next = new URL(request.url).searchParams.get('next');
+  if (await viewerOf(context)) throw redirect(safeRedirect(next));
+  return null;
+}

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { apiContext } from './context.ts';
-import { requireAdmin, requireViewer } from './guards.server.ts';
+import { passViewerOn, requireAdmin, requireViewer } from './guards.server.ts';
 import { viewerOf } from './viewer.server.ts';
 import type { Viewer } from './viewer.tsx';
 
@@ -37,6 +37,17 @@ test('staff alone pass to staff pages', async () => {
   expect(await asked(person('dj')).run(requireAdmin)).toBe('/dashboard');
   expect(await asked(null).run(requireAdmin)).toBe('/dashboard');
   expect(await asked(person('admin')).run(requireAdmin)).toBe('through');
+});
+
+test('who is signed in has no business on the pages of strangers', async () => {
+  const ask = async (user: Viewer | null, address: string) => {
+    const request = new Request(`http://localhost${address}`);
+    const args = { ...asked(user), url: new URL(request.url), request, params: {}, pattern: '/login' };
+    return passViewerOn(args).catch((answer: Response) => answer.headers.get('Location'));
+  };
+  expect(await ask(null, '/login?next=/bookings')).toBeNull();
+  expect(await ask(person('user'), '/login?next=/bookings')).toBe('/bookings');
+  expect(await ask(person('user'), '/login?next=//evil.test')).toBe('/dashboard');
 });
 
 test('one request asks once who it is', async () => {

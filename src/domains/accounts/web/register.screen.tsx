@@ -1,20 +1,15 @@
 import { Trans, useTranslation } from 'react-i18next';
-import { Link, redirect, useNavigate, useSearchParams } from 'react-router';
-import { safeRedirect } from '../../../shared/safe-redirect.ts';
+import { Link, useSearchParams } from 'react-router';
 import { PageMeta } from '../../../ui/components/page-meta.tsx';
-import { viewerOf } from '../../../ui/viewer.server.ts';
+import { passViewerOn } from '../../../ui/guards.server.ts';
 import type { Route } from './+types/register.screen';
 import { AuthPage } from './components/auth-page.tsx';
 import { SignUpForm } from './components/sign-up-form.tsx';
+import { useGoOn } from './components/use-go-on.ts';
 
 export const handle = { namespaces: ['accounts'] };
 
-/** Who is signed in already has no business here. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const next = new URL(request.url).searchParams.get('next');
-  if (await viewerOf(context)) throw redirect(safeRedirect(next));
-  return null;
-}
+export const loader = (args: Route.LoaderArgs) => passViewerOn(args);
 
 /** Signing in asks the root again who is there; a redirect in the midst of that would lose its answer. */
 export const shouldRevalidate = (): boolean => false;
@@ -22,8 +17,7 @@ export const shouldRevalidate = (): boolean => false;
 export default function RegisterScreen() {
   const { t } = useTranslation('accounts');
   const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const goOn = () => void navigate(safeRedirect(search.get('next')), { replace: true });
+  const goOn = useGoOn();
   const suggested = search.get('role') === 'dj' ? 'dj' : 'user';
   return (
     <AuthPage

@@ -15,14 +15,6 @@ export const SignUp = z.object({
 });
 export type SignUp = z.infer<typeof SignUp>;
 
-/** The demo's three people; they exist only where the demo data was loaded. */
-export const demoPeople = [
-  { key: 'client', email: 'client@crossfade.test' },
-  { key: 'dj', email: 'dj@crossfade.test' },
-  { key: 'admin', email: 'admin@crossfade.test' },
-] as const;
-export const demoPassword = 'Crossfade1!';
-
 /**
  * Calls the sign-in provider.
  * @throws ORPCError with the provider's code (`INVALID_EMAIL_OR_PASSWORD`, …), so that a refusal is worded

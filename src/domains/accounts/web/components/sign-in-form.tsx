@@ -1,38 +1,27 @@
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../../../ui/api-error.ts';
 import { Button } from '../../../../ui/components/button.tsx';
-import { toast } from '../../../../ui/components/toast.ts';
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
 import { PasswordField } from '../../../../ui/form/password-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
-import { useEnvironment, useSession } from '../../../../ui/viewer.tsx';
-import { demoPassword, demoPeople, SignIn, signIn } from './credentials.ts';
+import { useEnvironment } from '../../../../ui/viewer.tsx';
+import { DEMO_PASSWORD, demoEmails } from '../../../demo/rules.ts';
+import { SignIn, signIn } from './credentials.ts';
 import styles from './forms.module.css';
+import { useEnter } from './use-enter.ts';
 
 /** Signs in by e-mail and password. The page it stands on is asked for again as that person, then `onDone` runs. */
 export function SignInForm({ onDone }: { onDone?: () => void }) {
   const { t } = useTranslation('accounts');
   const { demo } = useEnvironment();
-  const { refresh } = useSession();
-  const errorText = useErrorText('accounts');
+  const enter = useEnter(t('signed_in'), onDone);
   const form = useContractForm({
     schema: SignIn,
     initialValues: { email: '', password: '' },
     labels: { email: t('fields.email'), password: t('fields.password') },
     namespace: 'accounts',
     keep: 'sign-in',
-    onSubmit: async (values) => {
-      try {
-        await signIn(values);
-      } catch (error) {
-        toast.error(errorText(error));
-        throw error;
-      }
-      toast.success(t('signed_in'));
-      await refresh();
-      onDone?.();
-    },
+    onSubmit: (values) => enter(() => signIn(values)),
   });
   return (
     <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
@@ -41,8 +30,8 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
         <div className={styles.demo} role="group" aria-label={t('demo.label')}>
           <p>{t('demo.text')}</p>
           <div className={styles.people}>
-            {demoPeople.map(({ key, email }) => (
-              <Button key={key} size="s" onClick={() => form.setValues({ email, password: demoPassword })}>
+            {Object.entries(demoEmails).map(([key, email]) => (
+              <Button key={key} size="s" onClick={() => form.setValues({ email, password: DEMO_PASSWORD })}>
                 {t(`demo.${key}`)}
               </Button>
             ))}

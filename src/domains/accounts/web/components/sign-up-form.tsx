@@ -1,16 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../../../ui/api-error.ts';
 import { Button } from '../../../../ui/components/button.tsx';
-import { toast } from '../../../../ui/components/toast.ts';
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
 import { PasswordField } from '../../../../ui/form/password-field.tsx';
 import { RadioCards } from '../../../../ui/form/radio-cards.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
-import { useSession } from '../../../../ui/viewer.tsx';
 import { SignUp, signUp } from './credentials.ts';
 import styles from './forms.module.css';
 import { PasswordRules } from './password-rules.tsx';
+import { useEnter } from './use-enter.ts';
 
 interface SignUpFormProps {
   /** Who this page is for, where that is already clear; without it the form asks. */
@@ -23,8 +21,7 @@ interface SignUpFormProps {
 /** Makes an account and signs it in. The page it stands on is asked for again as that person, then `onDone` runs. */
 export function SignUpForm({ kind, suggested = 'user', onDone }: SignUpFormProps) {
   const { t } = useTranslation('accounts');
-  const { refresh } = useSession();
-  const errorText = useErrorText('accounts');
+  const enter = useEnter(t('signed_up'), onDone);
   const form = useContractForm({
     schema: SignUp,
     initialValues: { name: '', email: '', password: '', role: kind ?? suggested },
@@ -36,17 +33,7 @@ export function SignUpForm({ kind, suggested = 'user', onDone }: SignUpFormProps
     },
     namespace: 'accounts',
     keep: 'sign-up',
-    onSubmit: async (values) => {
-      try {
-        await signUp(kind ? { ...values, role: kind } : values);
-      } catch (error) {
-        toast.error(errorText(error));
-        throw error;
-      }
-      toast.success(t('signed_up'));
-      await refresh();
-      onDone?.();
-    },
+    onSubmit: (values) => enter(() => signUp(kind ? { ...values, role: kind } : values)),
   });
   return (
     <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
