@@ -1,7 +1,8 @@
-import { type ExtractTablesWithRelations, sql } from 'drizzle-orm';
+import { type AnyColumn, type ExtractTablesWithRelations, type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import type { Position } from '../shared/cursor.ts';
 
 type NoSchema = Record<string, never>;
 export type Database = NodePgDatabase<NoSchema>;
@@ -21,6 +22,16 @@ export function createPool(url: string, max: number): pg.Pool {
 }
 
 export const createDatabase = (pool: pg.Pool): Database => drizzle(pool);
+
+const rowOf = ({ at, id }: Position): SQL => sql`(${at.toISOString()}::timestamptz, ${id}::uuid)`;
+
+/** What stands behind a position in ascending order of these columns; everything without a position. */
+export const rowsAfter = (at: AnyColumn, id: AnyColumn, position: Position | null): SQL | undefined =>
+  position ? sql`(${at}, ${id}) > ${rowOf(position)}` : undefined;
+
+/** The same in descending order. */
+export const rowsBefore = (at: AnyColumn, id: AnyColumn, position: Position | null): SQL | undefined =>
+  position ? sql`(${at}, ${id}) < ${rowOf(position)}` : undefined;
 
 /** Serialises work on one subject for the rest of the transaction, also where no row exists yet to lock. */
 export async function lockSubject(tx: Tx, subject: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Reader } from '../../../platform/db.ts';
+import { type Reader, rowsAfter } from '../../../platform/db.ts';
+import type { Position } from '../../../shared/cursor.ts';
 import { users } from '../../accounts/server/tables.ts';
 import type { Availability } from '../../profiles/contract.ts';
 import { charges } from '../../payments/server/tables.ts';
@@ -200,7 +201,7 @@ export async function hasReviewed(
 }
 
 /** Problems that wait for staff, the oldest first, from after a position on. */
-export const openProblems = (reader: Reader, after: { at: Date; id: string } | null, limit: number) =>
+export const openProblems = (reader: Reader, after: Position | null, limit: number) =>
   reader
     .select({ ...namedColumns, problem: problems })
     .from(problems)
@@ -208,14 +209,7 @@ export const openProblems = (reader: Reader, after: { at: Date; id: string } | n
     .innerJoin(clients, eq(clients.id, bookings.client_id))
     .innerJoin(dj_profiles, eq(dj_profiles.user_id, bookings.dj_id))
     .innerJoin(profiles, eq(profiles.id, bookings.dj_id))
-    .where(
-      and(
-        eq(problems.status, 'open'),
-        after
-          ? sql`(${problems.created_at}, ${problems.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
+    .where(and(eq(problems.status, 'open'), rowsAfter(problems.created_at, problems.id, after)))
     .orderBy(asc(problems.created_at), asc(problems.id))
     .limit(limit);
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
-import type { Reader } from '../../../platform/db.ts';
+import { type Reader, rowsBefore } from '../../../platform/db.ts';
 import type { Position } from '../../../shared/cursor.ts';
 import { users } from '../../accounts/server/tables.ts';
 import type { FailedMail, NotificationKind } from '../contract.ts';
@@ -31,9 +31,7 @@ export const notificationsOf = (db: Reader, user_id: string, position: Position 
     .where(
       and(
         eq(notifications.user_id, user_id),
-        position
-          ? sql`(${notifications.created_at}, ${notifications.id}) < (${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`
-          : undefined,
+        rowsBefore(notifications.created_at, notifications.id, position),
       ),
     )
     .orderBy(desc(notifications.created_at), desc(notifications.id))
@@ -104,14 +102,7 @@ export async function failedMail(
     .select({ email: emails, name: users.name })
     .from(emails)
     .leftJoin(users, eq(users.id, emails.user_id))
-    .where(
-      and(
-        eq(emails.status, 'failed'),
-        position
-          ? sql`(${emails.tried_at}, ${emails.id}) < (${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`
-          : undefined,
-      ),
-    )
+    .where(and(eq(emails.status, 'failed'), rowsBefore(emails.tried_at, emails.id, position)))
     .orderBy(desc(emails.tried_at), desc(emails.id))
     .limit(limit);
   return rows.map(({ email, name }) => {
@@ -150,9 +141,7 @@ export const mailboxPage = (db: Reader, address: string, position: Position | nu
         address === ''
           ? undefined
           : sql`strpos(lower(${mailbox_messages.to_address}), lower(${address})) > 0`,
-        position
-          ? sql`(${mailbox_messages.created_at}, ${mailbox_messages.id}) < (${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`
-          : undefined,
+        rowsBefore(mailbox_messages.created_at, mailbox_messages.id, position),
       ),
     )
     .orderBy(desc(mailbox_messages.created_at), desc(mailbox_messages.id))

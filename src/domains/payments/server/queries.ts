@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Reader } from '../../../platform/db.ts';
+import { type Reader, rowsAfter, rowsBefore } from '../../../platform/db.ts';
 import { decodeCursor, pageOf, type Position } from '../../../shared/cursor.ts';
 import { notFound } from '../../../shared/errors.ts';
 import type { Currency } from '../../../shared/money.ts';
@@ -131,15 +131,7 @@ export const refusedRefunds = (reader: Reader, user_id: string, after: Position 
     .innerJoin(charges, eq(charges.id, refunds.charge_id))
     .innerJoin(bookings, eq(bookings.id, refunds.booking_id))
     .innerJoin(users, eq(users.id, charges.client_id))
-    .where(
-      and(
-        isRefused,
-        foreignTo(user_id),
-        after
-          ? sql`(${refunds.created_at}, ${refunds.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
+    .where(and(isRefused, foreignTo(user_id), rowsAfter(refunds.created_at, refunds.id, after)))
     .orderBy(refunds.created_at, refunds.id)
     .limit(limit);
 
@@ -255,9 +247,7 @@ export async function moneyList(
       and(
         or(eq(bookings.client_id, user_id), eq(bookings.dj_id, user_id)),
         sql`exists (select from ${ledger_transactions} where ${ledger_transactions.booking_id} = ${bookings.id})`,
-        after
-          ? sql`(${bookings.starts_at}, ${bookings.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
+        rowsBefore(bookings.starts_at, bookings.id, after),
       ),
     )
     .orderBy(desc(bookings.starts_at), desc(bookings.id))

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import type { Reader } from '../../../platform/db.ts';
+import { type Reader, rowsBefore } from '../../../platform/db.ts';
 import type { Position } from '../../../shared/cursor.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { bookings } from '../../bookings/server/tables.ts';
@@ -74,13 +74,6 @@ export const publishedReviews = (db: Reader, dj_id: string, position: Position |
     .from(reviews)
     .innerJoin(bookings, eq(bookings.id, reviews.booking_id))
     .innerJoin(users, eq(users.id, reviews.author_id))
-    .where(
-      and(
-        aboutDj(dj_id),
-        position
-          ? sql`(${reviews.published_at}, ${reviews.id}) < (${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`
-          : undefined,
-      ),
-    )
+    .where(and(aboutDj(dj_id), rowsBefore(reviews.published_at, reviews.id, position)))
     .orderBy(desc(reviews.published_at), desc(reviews.id))
     .limit(limit);

@@ -1,5 +1,5 @@
 import { and, asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Reader } from '../../../../platform/db.ts';
+import { type Reader, rowsAfter, rowsBefore } from '../../../../platform/db.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import type { BookingStatus } from '../../rules.ts';
@@ -27,14 +27,14 @@ interface Listing {
 export async function listBookings(ctx: Context, { tab, q, cursor, limit }: Listing) {
   const actor = requireActor(ctx);
   const isAhead = tab === 'waiting' || tab === 'upcoming';
-  const after = decodeCursor(cursor);
+  const onward = isAhead ? rowsAfter : rowsBefore;
   const rows = await bookingsWithNames(ctx.db)
     .where(
       and(
         isParty(actor.id),
         tab === 'all' ? undefined : inArray(bookings.status, [...tabs[tab]]),
         matches(q),
-        after ? beyond(after, isAhead) : undefined,
+        onward(bookings.starts_at, bookings.id, decodeCursor(cursor)),
       ),
     )
     .orderBy(...[bookings.starts_at, bookings.id].map((column) => (isAhead ? asc(column) : desc(column))))
@@ -46,12 +46,6 @@ export async function listBookings(ctx: Context, { tab, q, cursor, limit }: List
     counts: await countByTab(ctx.db, actor.id),
     now: ctx.clock.now(),
   };
-}
-
-function beyond({ at, id }: { at: Date; id: string }, isAhead: boolean): SQL {
-  const here = sql`(${at.toISOString()}::timestamptz, ${id}::uuid)`;
-  const row = sql`(${bookings.starts_at}, ${bookings.id})`;
-  return isAhead ? sql`${row} > ${here}` : sql`${row} < ${here}`;
 }
 
 async function countByTab(reader: Reader, user_id: string) {

@@ -1,8 +1,9 @@
-import { and, asc, lte, sql } from 'drizzle-orm';
+import { and, asc, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Context, type Deps, systemContext } from '../../../../platform/context.ts';
-import type { Tx } from '../../../../platform/db.ts';
+import { rowsAfter, type Tx } from '../../../../platform/db.ts';
 import { defineJob } from '../../../../platform/jobs.ts';
+import type { Position } from '../../../../shared/cursor.ts';
 import { nextDue } from '../../rules.ts';
 import { bookings } from '../tables.ts';
 import type { BookingRow } from './change-booking.ts';
@@ -22,24 +23,12 @@ const deeds: Partial<Record<string, (tx: Tx, ctx: Context, booking: BookingRow) 
   release: releaseBooking,
 };
 
-interface Position {
-  due_at: Date;
-  id: string;
-}
-
 /** The next booking that the clock must act on, locked; others at work on theirs are passed over. */
 async function takeDue(tx: Tx, now: Date, after: Position | null): Promise<BookingRow | null> {
   const [booking] = await tx
     .select()
     .from(bookings)
-    .where(
-      and(
-        lte(bookings.due_at, now),
-        after
-          ? sql`(${bookings.due_at}, ${bookings.id}) > (${after.due_at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
+    .where(and(lte(bookings.due_at, now), rowsAfter(bookings.due_at, bookings.id, after)))
     .orderBy(asc(bookings.due_at), asc(bookings.id))
     .limit(1)
     .for('update', { skipLocked: true });
@@ -71,7 +60,7 @@ export async function sweepDueBookings(deps: Deps): Promise<number> {
     }
     const last = taken as BookingRow | null;
     if (!last?.due_at) return done;
-    after = { due_at: last.due_at, id: last.id };
+    after = { at: last.due_at, id: last.id };
   }
 }
 
