@@ -18,7 +18,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     orpc.bookings.list.queryOptions({ input: upcoming }),
     orpc.bookings.list.queryOptions({ input: waiting }),
     orpc.payments.balances.queryOptions(),
-    ...(viewer?.role === 'admin' ? [orpc.bookings.problems.queryOptions({ input: {} })] : []),
+    ...(viewer?.role === 'admin'
+      ? [
+          orpc.bookings.problems.queryOptions({ input: {} }),
+          orpc.payments.refused_refunds.queryOptions({ input: {} }),
+        ]
+      : []),
   ]);
 }
 
