@@ -4,7 +4,8 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useMounted } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconX } from '../icons.ts';
 import { Button } from './button.tsx';
@@ -42,11 +43,10 @@ export default function ConfirmModal(props: ConfirmDialogProps) {
   const { t } = useTranslation('ui');
   const close = pending ? () => {} : onClose;
   // the modal remembers who had the focus when it opens, but not when it is born open
-  const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => setIsOpen(opened), [opened]);
+  const isMounted = useMounted();
   return (
     <Modal.Root
-      opened={isOpen}
+      opened={isMounted && opened}
       onClose={close}
       centered
       size="md"
