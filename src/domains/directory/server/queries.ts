@@ -45,7 +45,7 @@ const NEAR_PAGES = { calendar: 8, words: 100 } as const;
 const INNER_CIRCLE = 4;
 /** A summary counts no further than this, and looks at no more candidates than that. */
 const SUMMARY_MATCHES = 500;
-const SUMMARY_SCAN = { terms: 1_500, words: 1_000, others: 10_000 } as const;
+const SUMMARY_SCAN = { terms: 1_500, words: 1_000, words_of_few: 4_000, others: 10_000 } as const;
 const LONGEST_MINIMUM_HOURS = 24;
 const ESTIMATE_MS = 10 * 60_000;
 const ESTIMATES = 2_000;
@@ -202,8 +202,8 @@ export async function summarize(
   wanted: Wanted,
 ): Promise<{ combinations: { genre_mask: number; count: number }[]; is_exact: boolean }> {
   const source = await sourceOf(reader, wanted, true);
-  const scan =
-    SUMMARY_SCAN[source === 'terms' ? 'terms' : wanted.words && !isSelective(wanted) ? 'words' : 'others'];
+  const withWords = isSelective(wanted) ? SUMMARY_SCAN.words_of_few : SUMMARY_SCAN.words;
+  const scan = source === 'terms' ? SUMMARY_SCAN.terms : wanted.words ? withWords : SUMMARY_SCAN.others;
   const order = sql`order by d.score desc, d.dj_id desc`;
   const candidates = {
     terms: listings(wanted, hasTerms(wanted)),
