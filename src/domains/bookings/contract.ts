@@ -80,6 +80,7 @@ export const BookingRequest = z.object({
   ...NewEventDetails.shape,
   add_on_ids: z.array(z.string().max(40)).max(20).default([]),
   expected_total_cents: cents.describe('the price the client saw; another price is refused as STALE'),
+  replaces_id: id.optional().describe('my booking that its DJ cancelled: what is held for it goes along'),
 });
 export type BookingRequest = z.infer<typeof BookingRequest>;
 
@@ -114,6 +115,8 @@ export type BookingSummary = z.infer<typeof BookingSummary>;
 export const BookingMoney = z.object({
   currency: z.enum(currencies),
   charged_cents: cents,
+  carried_in_cents: cents.describe('paid for a booking that this one replaces'),
+  carried_out_cents: cents.describe('went along to the booking that replaces this one'),
   held_cents: cents,
   refunded_cents: cents,
   transferred_cents: cents.describe('released to the DJ, paid out or on the way'),
@@ -131,6 +134,7 @@ export const Can = z.object({
   accept: z.boolean(),
   pay: z.boolean(),
   cancel: z.boolean(),
+  return_payment: z.boolean(),
   report: z.boolean(),
   resolve: z.boolean(),
   review: z.boolean(),
@@ -159,6 +163,11 @@ const timelineActions = [
   'release',
   'cancel',
   'edit',
+  'return_payment',
+  'set_aside',
+  'let_go',
+  'carry',
+  'pay_carried',
   'payment_failed',
   'payment_expired',
   'payment_coming',
@@ -177,6 +186,9 @@ export const TimelineEvent = z.object({
 });
 
 export type TimelineEvent = z.infer<typeof TimelineEvent>;
+
+/** The other of two bookings of which one replaces the other. */
+const Replacement = z.object({ booking_id: id, ref: z.string(), dj_name: z.string() });
 
 export const Booking = BookingSummary.extend({
   version: z.int(),
@@ -213,6 +225,12 @@ export const Booking = BookingSummary.extend({
   balance_due_at: z.date().nullable(),
   release_at: z.date().nullable(),
   cancelled_by: z.enum(['client', 'dj', 'staff']).nullable(),
+  /** After the DJ's cancellation: until when the client chooses what becomes of the payment; null otherwise. */
+  choose_by: z.date().nullable(),
+  /** For the client: the booking that this one replaces, and what of its payment goes along when this is paid. */
+  replaces: Replacement.extend({ carry_cents: cents }).nullable(),
+  /** For the client: the booking that the payment goes along to, or already went. */
+  replaced_by: Replacement.nullable(),
   reason: z.string().nullable(),
   money: BookingMoney,
   /** Of what was refunded: what the gateway refused to send and our team has in hand. Zero for the DJ. */
@@ -446,7 +464,13 @@ export const bookingsContract = {
       summary: 'Client: accept the offer; the slot is locked',
       tags: ['bookings'],
     })
-    .input(VersionedRef)
+    .input(
+      VersionedRef.extend({
+        expected_carry_cents: cents
+          .optional()
+          .describe('what the client saw to go along from a cancelled booking; another amount is STALE'),
+      }),
+    )
     .output(PayResult),
   pay: keyed
     .route({
@@ -467,6 +491,15 @@ export const bookingsContract = {
     .input(
       VersionedRef.extend({ reason: z.string().trim().max(500).default(''), expected_refund_cents: cents }),
     )
+    .output(Result),
+  return_payment: keyed
+    .route({
+      method: 'POST',
+      path: '/bookings/{id}/return-payment',
+      summary: 'Client: take the payment back that a DJ’s cancellation left held',
+      tags: ['bookings'],
+    })
+    .input(VersionedRef.extend({ expected_refund_cents: cents }))
     .output(Result),
   report: command
     .route({

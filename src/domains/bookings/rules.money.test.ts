@@ -6,6 +6,7 @@ import {
   billedHours,
   depositOf,
   eventProblems,
+  carryCents,
   openCents,
   priceLines,
   quoteOf,
@@ -99,12 +100,35 @@ describe('the price', () => {
 
   test('what is open: the deposit while the slot waits, then the rest', () => {
     const booking = { total_cents: 1_000, deposit_cents: 300, pay_by: plus(now, 1) };
-    const paid = (charged_cents: number, refunded_cents = 0) => ({ charged_cents, refunded_cents });
+    const paid = (charged_cents: number, refunded_cents = 0, carried_in_cents = 0) => ({
+      charged_cents,
+      refunded_cents,
+      carried_in_cents,
+    });
     expect(openCents({ ...booking, status: 'awaiting_payment' }, paid(0), now)).toBe(300);
     expect(openCents({ ...booking, status: 'awaiting_payment' }, paid(0), plus(now, 1))).toBe(0);
     expect(openCents({ ...booking, status: 'confirmed' }, paid(300), now)).toBe(700);
     expect(openCents({ ...booking, status: 'confirmed' }, paid(1_300, 300), now)).toBe(0);
     expect(openCents({ ...booking, status: 'completed' }, paid(300), now)).toBe(0);
+    // a payment that goes along need not be paid again
+    expect(openCents({ ...booking, status: 'awaiting_payment' }, paid(0), now, 200)).toBe(100);
+    expect(openCents({ ...booking, status: 'awaiting_payment' }, paid(0), now, 400)).toBe(0);
+    expect(openCents({ ...booking, status: 'confirmed' }, paid(100, 0, 200), now)).toBe(700);
+  });
+
+  test('what can go along: up to the price, in its currency, as long as the choice is open', () => {
+    const choice = { status: 'cancelled', currency: 'EUR', choose_by: plus(now, 1) } as const;
+    const from = { ...choice, carried_to_id: null };
+    const to = { id: 'this', currency: 'EUR', total_cents: 1_000 } as const;
+    expect(carryCents(from, 300, to, now)).toBe(300);
+    expect(carryCents(from, 1_300, to, now)).toBe(1_000);
+    expect(carryCents({ ...from, currency: 'GBP' }, 300, to, now)).toBe(0);
+    expect(carryCents(from, 300, to, plus(now, 1))).toBe(0);
+    expect(carryCents({ ...from, choose_by: null }, 300, to, now)).toBe(0);
+    expect(carryCents({ ...from, carried_to_id: 'another' }, 300, to, now)).toBe(0);
+    // promised: the clock waits for the payment of the rest
+    expect(carryCents({ ...from, carried_to_id: 'this' }, 300, to, plus(now, 1))).toBe(300);
+    expect(carryCents({ ...from, carried_to_id: 'this', choose_by: null }, 300, to, now)).toBe(0);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   balanceRetryAt,
   type BookingStatus,
   bookingStatuses,
+  chooseBy,
   type Dated,
   finalStatuses,
   lockedStatuses,
@@ -58,6 +59,11 @@ describe('the life of a booking', () => {
     resolve: 'staff',
     release: 'clock',
     cancel: 'client dj staff',
+    return_payment: 'client clock gateway',
+    set_aside: 'client',
+    let_go: 'client dj staff clock',
+    carry: 'client gateway',
+    pay_carried: 'client',
     edit: 'client',
   };
   const from: Record<string, string> = {
@@ -79,6 +85,11 @@ describe('the life of a booking', () => {
     resolve: 'disputed',
     release: 'completed',
     cancel: 'requested offered awaiting_payment confirmed',
+    return_payment: 'cancelled',
+    set_aside: 'cancelled',
+    let_go: 'cancelled',
+    carry: 'cancelled',
+    pay_carried: 'awaiting_payment',
     edit: 'requested offered awaiting_payment confirmed',
   };
   const parties: Party[] = ['client', 'dj', 'staff', 'clock', 'gateway'];
@@ -108,6 +119,8 @@ describe('what the clock does next', () => {
     pay_by: plus(now, 15 * MINUTE),
     balance_due_at: null,
     release_at: null,
+    choose_by: null,
+    carried_to_id: null,
     ...over,
   });
   const soon = { starts_at: inDays(1), ends_at: plus(inDays(1), HOUR) };
@@ -141,6 +154,18 @@ describe('what the clock does next', () => {
     ['people decide a problem', dated('disputed'), null, null],
     ['what is over is over', dated('released'), null, null],
     ['so is what was called off', dated('cancelled'), null, null],
+    [
+      'a payment nobody chose about goes back',
+      dated('cancelled', { choose_by: inDays(7) }),
+      'return_payment',
+      inDays(7),
+    ],
+    [
+      'unless it is promised to another booking',
+      dated('cancelled', { choose_by: inDays(7), carried_to_id: 'another' }),
+      null,
+      null,
+    ],
   ])('%s', (_, booking, action, at) => {
     expect(nextDue(booking)).toEqual(action ? { action, at } : null);
   });
@@ -150,6 +175,8 @@ describe('what the clock does next', () => {
     expect(payBy(now, starts_at)).toEqual(starts_at);
     expect(processingUntil(now, starts_at)).toEqual(starts_at);
     expect(offerExpiresAt(now, starts_at)).toEqual(starts_at);
+    expect(chooseBy(now, starts_at)).toEqual(starts_at);
+    expect(chooseBy(now, inDays(9))).toEqual(inDays(7));
     expect(payBy(now, inDays(9))).toEqual(plus(now, 15 * MINUTE));
     expect(processingUntil(now, inDays(9))).toEqual(inDays(3));
     expect(offerExpiresAt(now, inDays(9))).toEqual(inDays(7));

@@ -37,6 +37,8 @@ export const SERVICE_FEE_BPS = 400;
 export const COOL_OFF_HOURS = 24;
 export const COOL_OFF_NOTICE_DAYS = 14;
 export const ALTERNATIVES = 5;
+/** After a DJ's cancellation: how long the client may choose what becomes of the payment. */
+const CHOICE_DAYS = 7;
 const MAX_EVENT_HOURS = 24;
 export const MAX_AHEAD_DAYS = 3 * 366;
 /** Below this a deposit would round to nothing; such a price is only ever a question, never a booking. */
@@ -94,6 +96,14 @@ export const transitions = [
   // what the event is to be, not when and where: it never moves a booking
   { action: 'edit', from: beforeEvent, to: beforeEvent, who: ['client'] },
   { action: 'cancel', from: beforeEvent, to: ['cancelled'], who: ['client', 'dj', 'staff'] },
+  // after a DJ's cancellation the payment waits for the client: back, or along to another booking
+  { action: 'return_payment', from: ['cancelled'], to: ['cancelled'], who: ['client', 'clock', 'gateway'] },
+  // promised to a booking whose rest is being paid, and free again when that is not
+  { action: 'set_aside', from: ['cancelled'], to: ['cancelled'], who: ['client'] },
+  { action: 'let_go', from: ['cancelled'], to: ['cancelled'], who: ['client', 'dj', 'staff', 'clock'] },
+  { action: 'carry', from: ['cancelled'], to: ['cancelled'], who: ['client', 'gateway'] },
+  // of the booking that replaces it: the payment that goes along is enough
+  { action: 'pay_carried', from: ['awaiting_payment'], to: ['confirmed'], who: ['client'] },
 ] as const satisfies readonly Transition[];
 export type Action = (typeof transitions)[number]['action'];
 
@@ -124,6 +134,8 @@ export interface Dated {
   pay_by: Date | null;
   balance_due_at: Date | null;
   release_at: Date | null;
+  choose_by: Date | null;
+  carried_to_id: string | null;
 }
 
 const earliest = (...instants: (Date | null)[]): Date =>
@@ -148,14 +160,23 @@ export function nextDue(booking: Dated): { action: Action; at: Date } | null {
         : { action: 'complete', at: booking.ends_at };
     case 'completed':
       return { action: 'release', at: booking.release_at ?? releaseAt(booking.ends_at) };
+    case 'cancelled':
+      return isChoiceOpen(booking) ? { action: 'return_payment', at: booking.choose_by } : null;
     default:
       return null;
   }
 }
 
+/** Whether the payment of a cancelled booking waits for its client, promised to no other booking. */
+export const isChoiceOpen = <Booking extends Pick<Dated, 'choose_by' | 'carried_to_id'>>(
+  booking: Booking,
+): booking is Booking & { choose_by: Date } => booking.choose_by !== null && booking.carried_to_id === null;
+
 export const replyBy = (requested_at: Date): Date => plus(requested_at, REPLY_HOURS * HOUR);
 export const offerExpiresAt = (offered_at: Date, starts_at: Date): Date =>
   earliest(plus(offered_at, OFFER_DAYS * DAY), starts_at);
+export const chooseBy = (cancelled_at: Date, starts_at: Date): Date =>
+  earliest(plus(cancelled_at, CHOICE_DAYS * DAY), starts_at);
 export const payBy = (accepted_at: Date, starts_at: Date): Date =>
   earliest(plus(accepted_at, PAY_MINUTES * MINUTE), starts_at);
 export const processingUntil = (paid_at: Date, starts_at: Date): Date =>
@@ -169,16 +190,49 @@ export const paysInFull = (now: Date, starts_at: Date): boolean =>
 export const depositOf = (total_cents: number, now: Date, starts_at: Date): number =>
   paysInFull(now, starts_at) ? total_cents : percentOf(total_cents, DEPOSIT_BPS);
 export const balanceDueAt = (starts_at: Date): Date => plus(starts_at, -FULL_PAYMENT_DAYS * DAY);
-/** What the client can pay now: the deposit or everything while the slot waits, then what is left of the price. */
+/** What was paid for a booking, at the gateway or for the one it replaces, less what went back. */
+export const paidCents = (money: {
+  charged_cents: number;
+  carried_in_cents: number;
+  refunded_cents: number;
+}): number => money.charged_cents + money.carried_in_cents - money.refunded_cents;
+
+/**
+ * What the client can pay now: the deposit or everything while the slot waits, then what is left of the price.
+ * @param carry_cents what goes along from a cancelled booking when this one is paid
+ */
 export function openCents(
   booking: { status: BookingStatus; total_cents: number; deposit_cents: number; pay_by: Date | null },
-  money: { charged_cents: number; refunded_cents: number },
+  money: Parameters<typeof paidCents>[0],
   now: Date,
+  carry_cents = 0,
 ): number {
   if (booking.status === 'awaiting_payment')
-    return booking.pay_by && now < booking.pay_by ? booking.deposit_cents : 0;
+    return booking.pay_by && now < booking.pay_by ? Math.max(0, booking.deposit_cents - carry_cents) : 0;
   if (booking.status !== 'confirmed') return 0;
-  return Math.max(0, booking.total_cents - (money.charged_cents - money.refunded_cents));
+  return Math.max(0, booking.total_cents - paidCents(money));
+}
+
+interface Carried {
+  status: BookingStatus;
+  currency: Currency;
+  choose_by: Date | null;
+  carried_to_id: string | null;
+}
+
+/**
+ * What of the money held for a cancelled booking can go along to another: up to the whole price, and nothing
+ * in another currency, once the choice was made, or while a third booking has it promised.
+ */
+export function carryCents(
+  from: Carried,
+  held_cents: number,
+  to: { id: string; currency: Currency; total_cents: number },
+  now: Date,
+): number {
+  if (from.status !== 'cancelled' || from.choose_by === null || from.currency !== to.currency) return 0;
+  const isFree = from.carried_to_id === null && now < from.choose_by;
+  return isFree || from.carried_to_id === to.id ? Math.min(held_cents, to.total_cents) : 0;
 }
 /** The next try after `attempts` failed ones, or null when they are used up and the DJ may cancel. */
 export function balanceRetryAt(failed_at: Date, attempts: number): Date | null {

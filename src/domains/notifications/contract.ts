@@ -25,6 +25,7 @@ export const NotificationDetails = z
     cancelled_by: z.enum(['client', 'dj', 'staff']),
     reported_by: z.enum(['client', 'dj']),
     resolution: z.enum(['refund', 'part', 'release']),
+    names: z.array(z.string().max(200)).max(10).describe('DJs to choose from'),
     reason: z.string().max(4_000).describe("the other side's own words"),
     path: z
       .string()
@@ -71,6 +72,8 @@ export const notificationKinds = {
   balance_charged: { in_app: true, mails: true, needs: [...event, ...amount] },
   balance_failed: { in_app: true, mails: true, needs: [...event, ...amount] },
   booking_cancelled: { in_app: true, mails: true, needs: [...event, 'cancelled_by'] },
+  payment_choice: { in_app: true, mails: true, needs: [...event, ...amount, 'due_at', 'names'] },
+  payment_returned: { in_app: true, mails: true, needs: [...event, ...amount] },
   refund_sent: { in_app: true, mails: true, needs: [...event, ...amount] },
   refund_refused: { in_app: true, mails: true, needs: [...event, ...amount] },
   refund_settled: { in_app: true, mails: true, needs: [...event, ...amount] },

@@ -1,4 +1,4 @@
-import { date, dateTime, dateTimeRange, money, time, zoneName } from '../../shared/format.ts';
+import { date, dateTime, dateTimeRange, list, money, time, zoneName } from '../../shared/format.ts';
 import type { NotificationDetails, NotificationKind } from './contract.ts';
 
 /** Which variant of a kind's words is meant: i18next's context. */
@@ -30,6 +30,7 @@ export function wordValues(details: NotificationDetails, language: string): Reco
     city: details.city,
     ref: details.ref,
     reason: details.reason,
+    names: details.names && list(details.names, language),
     date: starts_at && date(starts_at, zone, language),
     when: starts_at && ends_at && dateTimeRange(starts_at, ends_at, zone, language, 'long'),
     zone: starts_at && zoneName(zone, starts_at, language),
@@ -46,6 +47,10 @@ export function wordValues(details: NotificationDetails, language: string): Reco
     Object.entries(values).filter((entry): entry is [string, string] => entry[1] != null),
   );
 }
+
+/** Where the second link of a mail leads, for a kind that offers a choice. */
+export const secondPathOf = (kind: NotificationKind, booking_id: string | null): string | null =>
+  kind === 'payment_choice' && booking_id ? `/bookings/${booking_id}?back=1` : null;
 
 /** Where a notification leads. */
 export function pathOf(

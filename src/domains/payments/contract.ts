@@ -8,6 +8,8 @@ import { settledFrom } from './rules.ts';
 const chargeStatuses = ['created', 'open', 'processing', 'succeeded', 'declined', 'expired'] as const;
 const ledgerKinds = [
   'charge',
+  'carry_out',
+  'carry_in',
   'refund',
   'refund_sent',
   'refund_settled',
@@ -73,6 +75,8 @@ export const MoneyRow = z.object({
   time_zone: z.string(),
   currency,
   charged_cents: cents,
+  carried_in_cents: cents.describe('paid for a booking that this one replaces'),
+  carried_out_cents: cents.describe('went along to the booking that replaces this one'),
   held_cents: cents,
   refunded_cents: cents,
   transferred_cents: cents.nullable().describe('null for the client: how the price is shared is not theirs'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { advances, type ChargeStatus, type Outcome, shareOut, spreadRefund } from './rules.ts';
+import { advances, type ChargeStatus, type Outcome, shareOut, spreadOver } from './rules.ts';
 
 const outcomes: readonly Outcome[] = ['processing', 'succeeded', 'declined', 'expired'];
 
@@ -34,13 +34,13 @@ test('a refund is spread to the cent, over the first charges first', () => {
     { charge_id: 'used up', left_cents: 0 },
     { charge_id: 'deposit', left_cents: 300 },
   ];
-  expect(spreadRefund(0, charges)).toEqual([]);
-  expect(spreadRefund(700, charges)).toEqual([{ charge_id: 'balance', amount_cents: 700 }]);
-  expect(spreadRefund(701, charges)).toEqual([
+  expect(spreadOver(0, charges)).toEqual([]);
+  expect(spreadOver(700, charges)).toEqual([{ charge_id: 'balance', amount_cents: 700 }]);
+  expect(spreadOver(701, charges)).toEqual([
     { charge_id: 'balance', amount_cents: 700 },
     { charge_id: 'deposit', amount_cents: 1 },
   ]);
-  expect(() => spreadRefund(1_001, charges)).toThrow(RangeError);
+  expect(() => spreadOver(1_001, charges)).toThrow(RangeError);
 });
 
 test('sharing out loses nothing and takes no more than there is', () => {

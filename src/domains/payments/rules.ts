@@ -25,19 +25,19 @@ const finality: Record<ChargeStatus, number> = {
 export const advances = (status: ChargeStatus, outcome: Outcome): boolean =>
   finality[outcome] > finality[status];
 
-export interface Refundable {
+export interface Source {
   charge_id: string;
-  /** What of the charge has not been given back yet. */
+  /** What of the charge is still the booking's: neither given back nor carried to another. */
   left_cents: number;
 }
 
 /**
- * Which charges a refund is taken from: each to its end, in the order given.
+ * Which charges an amount is taken from: each to its end, in the order given.
  * @throws RangeError when more is asked than is left.
  */
-export function spreadRefund(
+export function spreadOver(
   amount_cents: number,
-  charges: readonly Refundable[],
+  charges: readonly Source[],
 ): { charge_id: string; amount_cents: number }[] {
   let open_cents = amount_cents;
   const parts: { charge_id: string; amount_cents: number }[] = [];
@@ -47,7 +47,7 @@ export function spreadRefund(
     open_cents -= part_cents;
   }
   if (open_cents > 0)
-    throw new RangeError(`a refund of ${amount_cents} is ${open_cents} more than is left of the charges`);
+    throw new RangeError(`${amount_cents} is ${open_cents} more than is left of the charges`);
   return parts;
 }
 

@@ -10,7 +10,7 @@ import {
   transitions,
 } from '../../domains/bookings/rules.ts';
 import { bookingsMoney } from '../../domains/payments/server/index.ts';
-import { booking_events, bookings, charges, refunds, slots, transfers } from '../../tables.ts';
+import { booking_events, bookings, carries, charges, refunds, slots, transfers } from '../../tables.ts';
 import type { Database } from '../db.ts';
 
 type Row = typeof bookings.$inferSelect;
@@ -29,7 +29,13 @@ export async function brokenPromises(
     .select()
     .from(bookings)
     .where(inArray(bookings.id, [...ids]));
-  const perBooking = await Promise.all([moneyOf(db, rows, is_quiet), historyOf(db, rows), slotsOf(db, rows)]);
+  const perBooking = await Promise.all([
+    moneyOf(db, rows, is_quiet),
+    sourcesOf(db),
+    carriedTo(db, rows),
+    historyOf(db, rows),
+    slotsOf(db, rows),
+  ]);
   return [...(await ledger(db)), ...perBooking.flat(), ...rows.flatMap(datesOf)];
 }
 
@@ -49,22 +55,32 @@ async function moneyOf(db: Database, rows: readonly Row[], is_quiet: boolean): P
       .from(table)
       .where(inArray(table.booking_id, ids))
       .groupBy(table.booking_id);
-  const [money, charged, refunded, transferred] = await Promise.all([
+  const carriedAt = (end: typeof carries.from_booking_id | typeof carries.to_booking_id) =>
+    db
+      .select({ booking_id: end, cents: sql<number>`sum(${carries.amount_cents})` })
+      .from(carries)
+      .where(inArray(end, ids))
+      .groupBy(end);
+  const [money, charged, carriedIn, carriedOut, refunded, transferred] = await Promise.all([
     bookingsMoney(db, ids),
     db
       .select({ booking_id: charges.booking_id, cents: sql<number>`sum(${charges.amount_cents})` })
       .from(charges)
       .where(and(inArray(charges.booking_id, ids), eq(charges.status, 'succeeded')))
       .groupBy(charges.booking_id),
+    carriedAt(carries.to_booking_id),
+    carriedAt(carries.from_booking_id),
     total(refunds),
     total(transfers),
   ]);
   const of = (sums: readonly { booking_id: string; cents: number }[], id: string): number =>
     sums.find(({ booking_id }) => booking_id === id)?.cents ?? 0;
-  return rows.flatMap(({ id, ref, status, total_cents, deposit_cents }) => {
+  return rows.flatMap(({ id, ref, status, total_cents, deposit_cents, choose_by }) => {
     const sums = money.get(id);
     const {
       charged_cents = 0,
+      carried_in_cents = 0,
+      carried_out_cents = 0,
       held_cents = 0,
       refunded_cents = 0,
       transferred_cents = 0,
@@ -74,23 +90,57 @@ async function moneyOf(db: Database, rows: readonly Row[], is_quiet: boolean): P
     const isUnpaid = status !== 'confirmed' && status !== 'completed' && status !== 'disputed';
     const promises: [string, boolean][] = [
       [
-        'charged = held + transferred + refunded + fees − reversed',
-        charged_cents === held_cents + transferred_cents + refunded_cents + fees_cents - reversed_cents,
+        'charged + carried in = held + carried out + transferred + refunded + fees − reversed',
+        charged_cents + carried_in_cents ===
+          held_cents + carried_out_cents + transferred_cents + refunded_cents + fees_cents - reversed_cents,
       ],
       ['charged is what charges say', charged_cents === of(charged, id)],
+      ['carried in is what carries say', carried_in_cents === of(carriedIn, id)],
+      ['carried out is what carries say', carried_out_cents === of(carriedOut, id)],
       ['refunded is what refunds say', refunded_cents === of(refunded, id)],
       ['transferred is what transfers say', transferred_cents === of(transferred, id)],
       ['nothing is negative', Math.min(held_cents, refunded_cents, transferred_cents, fees_cents) >= 0],
-      [`nothing is held while ${status}`, !is_quiet || !isUnpaid || held_cents === 0],
+      // after a DJ's cancellation the payment waits for its client
+      [`nothing is held while ${status}`, !is_quiet || !isUnpaid || choose_by !== null || held_cents === 0],
+      ['a choice is about something', choose_by === null || held_cents > 0],
       [
         `what was agreed is paid while ${status}`,
-        !is_quiet || isUnpaid || charged_cents - refunded_cents >= deposit_cents,
+        !is_quiet || isUnpaid || charged_cents + carried_in_cents - refunded_cents >= deposit_cents,
       ],
-      ['nobody pays more than the price', !is_quiet || charged_cents - refunded_cents <= total_cents],
+      [
+        'nobody pays more than the price',
+        !is_quiet || charged_cents + carried_in_cents - carried_out_cents - refunded_cents <= total_cents,
+      ],
     ];
     return promises.flatMap(([promise, isKept]) =>
       isKept ? [] : [`${ref}: ${promise}: ${JSON.stringify(sums)}`],
     );
+  });
+}
+
+/** Of no charge more is used up, in all bookings together or in one of them, than came there with it. */
+async function sourcesOf(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ charge_id: string; booking_id: string; left: number }>(sql`
+    select charge_id, booking_id, sum(cents) as left from (
+      select id as charge_id, booking_id, amount_cents as cents from charges where status = 'succeeded'
+      union all select charge_id, to_booking_id, amount_cents from carries
+      union all select charge_id, from_booking_id, -amount_cents from carries
+      union all select charge_id, booking_id, -amount_cents from refunds
+    ) moves group by charge_id, booking_id having sum(cents) < 0`);
+  return rows.map((row) => `charge ${row.charge_id} of ${row.booking_id} is overdrawn by ${-row.left}`);
+}
+
+/** A payment is promised only to a booking that is being paid, and has gone along only to one that was paid. */
+async function carriedTo(db: Database, rows: readonly Row[]): Promise<string[]> {
+  const ids = rows.flatMap(({ carried_to_id }) => (carried_to_id ? [carried_to_id] : []));
+  if (ids.length === 0) return [];
+  const targets = await db.select().from(bookings).where(inArray(bookings.id, ids));
+  return rows.flatMap(({ id, ref, client_id, choose_by, carried_to_id }) => {
+    const to = targets.find((target) => target.id === carried_to_id);
+    if (!to) return [];
+    const isRight = choose_by === null ? to.confirmed_at !== null : to.status === 'awaiting_payment';
+    const isTheirs = to.replaces_id === id && to.client_id === client_id;
+    return isRight && isTheirs ? [] : [`${ref}: its payment is with ${to.ref}, which is ${to.status}`];
   });
 }
 

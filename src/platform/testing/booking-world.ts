@@ -125,6 +125,18 @@ export async function createBookingWorld(options: { connections?: number; worker
       await settle();
       return id;
     },
+    /** Paid, and then called off by its DJ while another one is free: the client chooses. */
+    async lost(client: Actor, over: PartyInput = {}) {
+      const dj = await addDj();
+      await addDj();
+      const id = await steps.confirmed(client, dj, over);
+      const { version, money } = await see(dj, id);
+      await app
+        .as(dj)
+        .bookings.cancel({ id, version, expected_refund_cents: money.held_cents, reason: 'Ill' });
+      await settle();
+      return { dj, id, version: version + 1 };
+    },
   };
 
   return {

@@ -122,6 +122,10 @@ export const rules: Record<string, CallRule> = {
     admin: 409,
     foreign: (fixture) => ({ ...version(fixture), version: 99, expected_refund_cents: 0 }),
   },
+  'bookings.return_payment': {
+    ...partiesOnly,
+    foreign: (fixture) => ({ ...version(fixture), expected_refund_cents: 0 }),
+  },
   'bookings.report': {
     ...partiesOnly,
     foreign: (fixture) => ({ ...version(fixture), kind: 'late', description: 'not my booking at all' }),

@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/context.ts';
 import { notFound } from '../../../shared/errors.ts';
 import { mayReview, type Reviewable } from '../../reviews/rules.ts';
 import type { Can } from '../contract.ts';
-import { type Action, allows, type BookingStatus, type Dated } from '../rules.ts';
+import { type Action, allows, type BookingStatus, type Dated, isChoiceOpen } from '../rules.ts';
 
 /** Who a person is to a booking. */
 export type Side = 'client' | 'dj' | 'staff';
@@ -10,7 +10,18 @@ export type Deed = 'see' | keyof Can;
 
 /** The client may see, decline, …: every permission there is, read as sentences. */
 const sentences: Record<Side, readonly Deed[]> = {
-  client: ['see', 'edit', 'decline', 'accept', 'pay', 'cancel', 'report', 'review', 'time_travel'],
+  client: [
+    'see',
+    'edit',
+    'decline',
+    'accept',
+    'pay',
+    'cancel',
+    'return_payment',
+    'report',
+    'review',
+    'time_travel',
+  ],
   dj: ['see', 'quick_yes', 'offer', 'decline', 'cancel', 'report', 'review', 'time_travel'],
   staff: ['see', 'cancel', 'resolve'],
 };
@@ -48,6 +59,8 @@ function isTimely(action: Action, side: Side, booking: Dated, now: Date): boolea
       return now < booking.starts_at && (!booking.offer_expires_at || now < booking.offer_expires_at);
     case 'cancel':
       return side === 'staff' || now < booking.starts_at;
+    case 'return_payment':
+      return isChoiceOpen(booking);
     case 'report':
       return now >= booking.starts_at;
     case 'edit':
@@ -84,6 +97,7 @@ export function canOf(side: Side, booking: Dated & Reviewable, circumstances: Ci
     accept: open('accept'),
     pay: may('pay') && open_cents > 0,
     cancel: open('cancel'),
+    return_payment: open('return_payment'),
     report: open('report'),
     resolve: open('resolve'),
     review: may('review') && mayReview(booking, now) && !has_reviewed,

@@ -13,6 +13,7 @@ import { quoteEvent } from './use-cases/quote-event.ts';
 import { reportProblem } from './use-cases/report-problem.ts';
 import { requestBooking } from './use-cases/request-booking.ts';
 import { resolveProblem } from './use-cases/resolve-problem.ts';
+import { returnPayment } from './use-cases/return-payment.ts';
 import { sayQuickYes } from './use-cases/say-quick-yes.ts';
 import { showAvailability } from './use-cases/show-availability.ts';
 import { showBooking } from './use-cases/show-booking.ts';
@@ -33,6 +34,7 @@ export const bookingsRoutes = os.router({
   accept: os.accept.handler(({ context, input }) => acceptOffer(context, input)),
   pay: os.pay.handler(({ context, input }) => payBooking(context, input)),
   cancel: os.cancel.handler(({ context, input }) => cancelBooking(context, input)),
+  return_payment: os.return_payment.handler(({ context, input }) => returnPayment(context, input)),
   report: os.report.handler(({ context, input }) => reportProblem(context, input)),
   resolve: os.resolve.handler(({ context, input }) => resolveProblem(context, input)),
   problems: os.problems.handler(({ context, input }) => listProblems(context, input)),

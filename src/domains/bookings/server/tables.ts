@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   customType,
   doublePrecision,
@@ -91,6 +92,12 @@ export const bookings = pgTable(
     balance_due_at: at('balance_due_at'),
     balance_attempts: integer('balance_attempts').notNull().default(0),
     release_at: at('release_at'),
+    /** After the DJ's cancellation, while the payment waits for its client: until when. */
+    choose_by: at('choose_by'),
+    /** Where that payment is promised while `choose_by` is set, and where it went along to after. */
+    carried_to_id: uuid('carried_to_id').references((): AnyPgColumn => bookings.id),
+    /** The cancelled booking whose payment was to go along to this one. */
+    replaces_id: uuid('replaces_id').references((): AnyPgColumn => bookings.id),
     /** When the clock next has something to do here; null when only people can act. See rules.ts. */
     due_at: at('due_at'),
     created_at: at('created_at').notNull(),
@@ -99,6 +106,9 @@ export const bookings = pgTable(
   (table) => [
     index('bookings_client').on(table.client_id, table.starts_at, table.id),
     index('bookings_dj').on(table.dj_id, table.starts_at, table.id),
+    uniqueIndex('bookings_carried_to')
+      .on(table.carried_to_id)
+      .where(sql`${table.carried_to_id} is not null`),
     index('bookings_due')
       .on(table.due_at)
       .where(sql`${table.due_at} is not null`),

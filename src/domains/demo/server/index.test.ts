@@ -44,11 +44,12 @@ describe('demo data', () => {
       union select 'on its way' from charges where status = 'processing'
       union select 'cancelled by ' || cancelled_by from bookings b where status = 'cancelled'
         and exists (select from refunds r where r.booking_id = b.id and r.status = 'sent')
+      union select 'cancelled by dj, to choose' from bookings where choose_by is not null
       union select 'resolved: ' || resolution from problems where status = 'resolved'
       union select 'open problem' from problems where status = 'open'`);
     expect(kinds.map(({ kind }) => kind).toSorted()).toEqual([
       'cancelled by client',
-      'cancelled by dj',
+      'cancelled by dj, to choose',
       'deposit',
       'in full',
       'on its way',

@@ -10,7 +10,7 @@ import ja from '../locales/ja.json' with { type: 'json' };
 import nl from '../locales/nl.json' with { type: 'json' };
 import pt from '../locales/pt.json' with { type: 'json' };
 import { type Content, drawEmail } from './emails.tsx';
-import { pathOf, wordContext, wordValues } from '../rules.ts';
+import { pathOf, secondPathOf, wordContext, wordValues } from '../rules.ts';
 
 interface Letter {
   template: NotificationKind;
@@ -47,6 +47,7 @@ function contentOf({ template, language, booking_id, details }: Letter, base_url
   const values = wordValues(details, language);
   const part = { ...values, context: details.my_part };
   const variant = { ...values, context: wordContext(template, details) };
+  const second = secondPathOf(template, booking_id);
   const needed = notes[template];
   const note = needed && values[needed] ? t(`email.note.${template}`, { ...part, defaultValue: '' }) : '';
   const facts: [string, string | undefined][] = [
@@ -72,6 +73,7 @@ function contentOf({ template, language, booking_id, details }: Letter, base_url
       label: t([`email.button.${template}`, 'email.button.booking'], part),
       url: base_url + pathOf(template, booking_id, details),
     },
+    second: second ? { label: t(`email.second.${template}`, part), url: base_url + second } : null,
     link_note: t('email.link_note'),
     footer: t('email.footer'),
   };
@@ -86,7 +88,16 @@ export async function renderEmail(
   return { subject: content.heading, html: await drawEmail(content), plain: plainText(content) };
 }
 
-function plainText({ heading, paragraphs, facts, zone_note, reason, button, footer }: Content): string {
+function plainText({
+  heading,
+  paragraphs,
+  facts,
+  zone_note,
+  reason,
+  button,
+  second,
+  footer,
+}: Content): string {
   const blocks = [
     heading,
     ...paragraphs,
@@ -94,6 +105,7 @@ function plainText({ heading, paragraphs, facts, zone_note, reason, button, foot
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     zone_note,
     `${button.label}:\n${button.url}`,
+    second && `${second.label}:\n${second.url}`,
     `-- \n${footer}`,
   ];
   return blocks.filter((block) => block !== null && block !== '').join('\n\n');

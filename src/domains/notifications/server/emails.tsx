@@ -25,6 +25,8 @@ export interface Content {
   zone_note: string | null;
   reason: { label: string; text: string } | null;
   button: { label: string; url: string };
+  /** The other half of a choice. */
+  second: { label: string; url: string } | null;
   link_note: string;
   footer: string;
 }
@@ -110,6 +112,7 @@ function Mail({
   zone_note,
   reason,
   button,
+  second,
   link_note,
   footer,
 }: Content) {
@@ -164,6 +167,13 @@ function Mail({
           >
             {button.label}
           </Button>
+          {second && (
+            <Text style={paragraph}>
+              <Link href={second.url} style={{ color: ember, fontWeight: 600 }}>
+                {second.label}
+              </Link>
+            </Text>
+          )}
           <Text style={small}>{link_note}</Text>
           <Link href={button.url} style={{ fontSize: 13, color: ember, wordBreak: 'break-all' }}>
             {button.url}

@@ -1,6 +1,7 @@
 export { createGateway } from './adapters/sandbox.ts';
 export { webhookHandler } from './adapters/webhooks.ts';
 export { bookingMoney, bookingsMoney, refusedRefundCents } from './queries.ts';
+export { carryFunds } from './use-cases/carry-funds.ts';
 export { closeCharges } from './use-cases/close-charges.ts';
 export { ensureCheckout } from './use-cases/ensure-checkout.ts';
 export { type ChargeRequest, openCharge } from './use-cases/open-charge.ts';

@@ -44,6 +44,8 @@ const sumOf = (purpose: string, condition: ReturnType<typeof sql>) =>
   sql`coalesce(-sum(e.amount_cents) filter (where a.purpose = ${purpose} and ${condition}), 0)`;
 export const moneySums = sql`
   ${sumOf('booking_escrow', isOfCharge)} as charged_cents,
+  ${sumOf('booking_escrow', sql`t.kind = 'carry_in'`)} as carried_in_cents,
+  -${sumOf('booking_escrow', sql`t.kind = 'carry_out'`)} as carried_out_cents,
   ${sumOf('booking_escrow', sql`true`)} as held_cents,
   ${sumOf('refunds_payable', sql`t.kind = 'refund'`)} as refunded_cents,
   ${sumOf('dj_payable', sql`t.kind = 'release'`)} as transferred_cents,
@@ -101,6 +103,8 @@ export const bookingMoney = async (
 const noMoney = (currency: Currency): BookingMoney => ({
   currency,
   charged_cents: 0,
+  carried_in_cents: 0,
+  carried_out_cents: 0,
   held_cents: 0,
   refunded_cents: 0,
   transferred_cents: 0,
@@ -263,23 +267,15 @@ export async function moneyList(
   return {
     next_cursor,
     items: items.map(({ client_id, client_name, dj_name, ...row }) => {
-      const {
-        charged_cents,
-        held_cents: held,
-        refunded_cents,
-        transferred_cents,
-        fees_cents,
-      } = money.get(row.booking_id) ?? noMoney(row.currency);
+      const sums = money.get(row.booking_id) ?? noMoney(row.currency);
       const isClient = client_id === user_id;
       return {
         ...row,
+        ...sums,
         my_part: isClient ? 'client' : 'dj',
         other_name: isClient ? dj_name : client_name,
-        charged_cents,
-        held_cents: held,
-        refunded_cents,
-        transferred_cents: isClient ? null : transferred_cents,
-        fees_cents: isClient ? null : fees_cents,
+        transferred_cents: isClient ? null : sums.transferred_cents,
+        fees_cents: isClient ? null : sums.fees_cents,
       };
     }),
   };

@@ -36,6 +36,7 @@ export const ledger_accounts = pgTable(
       enum: [
         'gateway_clearing',
         'booking_escrow',
+        'carried_payments',
         'dj_payable',
         'platform_revenue',
         'refunds_payable',
@@ -48,7 +49,7 @@ export const ledger_accounts = pgTable(
         'platform_bank',
       ],
     }).notNull(),
-    /** A booking's id for escrow and refunds, a DJ's for payable and debt; the nil UUID for the platform. */
+    /** A booking's id for escrow, refunds and what is carried from it, a DJ's for payable and debt; the nil UUID for the platform. */
     party_id: uuid('party_id').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     created_at: at('created_at').notNull(),
@@ -65,6 +66,8 @@ export const ledger_transactions = pgTable(
     kind: text('kind', {
       enum: [
         'charge',
+        'carry_out',
+        'carry_in',
         'refund',
         'refund_sent',
         'refund_settled',
@@ -181,6 +184,31 @@ export const refunds = pgTable(
     index('refunds_refused')
       .on(table.created_at)
       .where(sql`${table.status} = 'refused'`),
+  ],
+);
+
+/**
+ * Paid money that went along from a cancelled booking to the one that replaces it, a row per charge it once
+ * came with: refunds of the new booking go back to that charge.
+ */
+export const carries = pgTable(
+  'carries',
+  {
+    id: uuid('id').primaryKey(),
+    from_booking_id: uuid('from_booking_id').notNull(),
+    to_booking_id: uuid('to_booking_id').notNull(),
+    charge_id: uuid('charge_id')
+      .notNull()
+      .references(() => charges.id),
+    amount_cents: cents('amount_cents').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    created_at: at('created_at').notNull(),
+  },
+  (table) => [
+    // a booking's payment goes along once
+    unique('carries_from').on(table.from_booking_id, table.charge_id),
+    index('carries_to').on(table.to_booking_id),
+    index('carries_charge').on(table.charge_id),
   ],
 );
 

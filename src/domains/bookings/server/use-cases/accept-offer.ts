@@ -1,15 +1,20 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { runOnce } from '../../../../platform/idempotency.ts';
+import { AppError } from '../../../../shared/errors.ts';
 import { depositOf, payBy } from '../../rules.ts';
+import { beginPayment } from './begin-payment.ts';
+import { findCarry } from './carry-payment.ts';
 import { changeBooking, openBooking } from './change-booking.ts';
-import { openDeposit, type Placed, placed, withCheckout } from './open-payment.ts';
+import { type Placed, withCheckout } from './open-payment.ts';
 import { orSlotTaken, SlotLost, takeSlot } from './take-slot.ts';
 import { tellOthers } from './tell-others.ts';
 
 interface Input {
   id: string;
   version: number;
+  /** What the client was shown to go along from a cancelled booking; another amount is refused as STALE. */
+  expected_carry_cents?: number | undefined;
 }
 
 /** The client accepts the offer: the slot is theirs for a quarter of an hour, to pay in. */
@@ -20,6 +25,9 @@ export async function acceptOffer(ctx: Context, input: Input) {
 
 async function accept(tx: Tx, ctx: Context, input: Input): Promise<Placed> {
   const { booking, side, now } = await openBooking(tx, ctx, 'accept', input);
+  const carry = await findCarry(tx, ctx, booking);
+  const { expected_carry_cents = carry?.carry_cents ?? 0 } = input;
+  if (expected_carry_cents !== (carry?.carry_cents ?? 0)) throw new AppError('STALE');
   if (!(await takeSlot(tx, ctx, booking))) throw new SlotLost(booking);
   const accepted = await changeBooking(tx, ctx, booking, {
     action: 'accept',
@@ -33,5 +41,5 @@ async function accept(tx: Tx, ctx: Context, input: Input): Promise<Placed> {
     },
   });
   await tellOthers(tx, ctx, accepted);
-  return placed(accepted, await openDeposit(tx, ctx, accepted));
+  return beginPayment(tx, ctx, accepted, carry);
 }

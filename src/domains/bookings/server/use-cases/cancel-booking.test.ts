@@ -50,9 +50,11 @@ test('within a day of booking all but the service fee comes back', async () => {
 });
 
 test.each(['dj', 'staff'] as const)('when %s cancel, everything comes back', async (side) => {
-  const dj = await world.addDj();
+  // so far off that nobody else could play: there is nothing to choose
+  const faroe = { lat: 62.01, lng: -6.77, city: 'Tórshavn', country_code: 'FO' };
+  const dj = await world.addDj(faroe);
   const actor = side === 'dj' ? dj : await world.addAdmin();
-  const id = await world.confirmed(client, dj);
+  const id = await world.confirmed(client, dj, faroe);
   clock.set('2027-04-14T18:00:00Z');
   expect((await see(actor, id)).refund_preview).toEqual({
     refund_cents: 15_600,
@@ -64,10 +66,24 @@ test.each(['dj', 'staff'] as const)('when %s cancel, everything comes back', asy
   expect(await see(client, id)).toMatchObject({
     status: 'cancelled',
     cancelled_by: side,
+    choose_by: null,
     money: { held_cents: 0, refunded_cents: 15_600 },
   });
   // the evening is free again
-  expect(await world.accepted(await world.addClient(), dj)).toMatchObject({ status: 'awaiting_payment' });
+  expect(await world.accepted(await world.addClient(), dj, faroe)).toMatchObject({
+    status: 'awaiting_payment',
+  });
+});
+
+test('staff’s cancellation refunds at once, also where others are free', async () => {
+  const dj = await world.addDj();
+  await world.addDj();
+  const id = await world.confirmed(client, dj);
+  await as(await world.addAdmin()).bookings.cancel({ id, version: 4, expected_refund_cents: 15_600 });
+  expect(await see(client, id)).toMatchObject({
+    choose_by: null,
+    money: { held_cents: 0, refunded_cents: 15_600 },
+  });
 });
 
 test('once the event runs nobody calls it off; trouble is reported', async () => {

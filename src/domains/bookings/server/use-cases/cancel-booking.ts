@@ -3,9 +3,11 @@ import type { Tx } from '../../../../platform/db.ts';
 import { runOnce } from '../../../../platform/idempotency.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { bookingMoney, closeCharges, refundCharges } from '../../../payments/server/index.ts';
-import { refundOf, serviceFeeIn } from '../../rules.ts';
+import { chooseBy, refundOf, serviceFeeIn } from '../../rules.ts';
 import { type Result, resultOf } from './answer-request.ts';
+import { letGo } from './carry-payment.ts';
 import { changeBooking, openBooking } from './change-booking.ts';
+import { findReplacements } from './propose-alternatives.ts';
 import { releaseHeld } from './release-held.ts';
 import { tellParties } from './tell-parties.ts';
 
@@ -17,7 +19,10 @@ interface Cancellation {
   expected_refund_cents: number;
 }
 
-/** Calls a booking off: the refund by the policy at once, what is kept by it to the DJ. */
+/**
+ * Calls a booking off: the refund by the policy at once, what is kept by it to the DJ. Where the DJ calls it
+ * off and others are free, the client first chooses: the money back, or along to one of them.
+ */
 export const cancelBooking = (ctx: Context, input: Cancellation): Promise<Result> =>
   runOnce(ctx, 'bookings.cancel', input, (tx) => cancel(tx, ctx, input));
 
@@ -34,6 +39,13 @@ async function cancel(tx: Tx, ctx: Context, input: Cancellation): Promise<Result
   if (refund_cents !== input.expected_refund_cents) throw new AppError('STALE');
 
   const { reason } = input;
+  const over = { ...booking, status: 'cancelled' as const, cancelled_by: side };
+  const replacements = side === 'dj' && refund_cents > 0 ? await findReplacements(tx, ctx, over) : [];
+  const choose_by = replacements.length > 0 ? chooseBy(now, booking.starts_at) : null;
+  const outcome = choose_by
+    ? { choose_by, amount_cents: refund_cents }
+    : { refund_cents, kept_cents, percent };
+  await letGo(tx, ctx, booking, side);
   const cancelled = await changeBooking(tx, ctx, booking, {
     action: 'cancel',
     party: side,
@@ -44,10 +56,20 @@ async function cancel(tx: Tx, ctx: Context, input: Cancellation): Promise<Result
       closed_at: now,
       pay_by: null,
       balance_due_at: null,
+      choose_by,
     },
-    details: { refund_cents, kept_cents, percent, ...(reason ? { reason } : {}) },
+    details: { ...outcome, ...(reason ? { reason } : {}) },
   });
   await closeCharges(tx, ctx, booking.id);
+  if (choose_by) {
+    await tellParties(tx, ctx, cancelled, ['client'], 'payment_choice', {
+      amount_cents: refund_cents,
+      due_at: choose_by,
+      names: replacements,
+      reason,
+    });
+    return resultOf(cancelled);
+  }
   if (refund_cents > 0) await refundCharges(tx, ctx, { booking_id: booking.id, amount_cents: refund_cents });
   await releaseHeld(tx, ctx, cancelled, kept_cents, serviceFeeIn(held_cents, total_cents, service_fee_cents));
   const told = (['client', 'dj'] as const).filter((party) => party !== side);

@@ -22,7 +22,7 @@ export interface PastEvening {
       add_ons: readonly AddOn[];
       subscription_plan: keyof typeof platformFeeBps;
     };
-  event: Omit<z.output<typeof BookingRequest>, 'dj_id' | 'expected_total_cents'>;
+  event: Omit<z.output<typeof BookingRequest>, 'dj_id' | 'expected_total_cents' | 'replaces_id'>;
   requested_at: Date;
   /** When the DJ's offer came; of no meaning where they are booked without asking. */
   offered_at: Date;
@@ -82,6 +82,9 @@ export function composePast({ client_id, dj, event, requested_at, ...past }: Pas
     cancelled_by: null,
     reason: null,
     pay_by: null,
+    choose_by: null,
+    carried_to_id: null,
+    replaces_id: null,
     balance_due_at: null,
     balance_attempts: 0,
     due_at: null,

@@ -1,6 +1,7 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { closeCharges } from '../../../payments/server/index.ts';
+import { letGo } from './carry-payment.ts';
 import { type BookingRow, changeBooking } from './change-booking.ts';
 import { tellParties } from './tell-parties.ts';
 
@@ -9,6 +10,7 @@ export async function freeSlot(tx: Tx, ctx: Context, booking: BookingRow): Promi
   const now = ctx.clock.now();
   const { offer_expires_at, starts_at } = booking;
   const isOffered = offer_expires_at !== null && offer_expires_at > now && starts_at > now;
+  await letGo(tx, ctx, booking, 'clock');
   const freed = await changeBooking(tx, ctx, booking, {
     action: 'free_slot',
     party: 'clock',

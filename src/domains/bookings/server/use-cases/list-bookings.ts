@@ -1,4 +1,4 @@
-import { and, asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import { type Reader, rowsAfter, rowsBefore } from '../../../../platform/db.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
@@ -16,6 +16,16 @@ const tabs = {
 const isParty = (user_id: string): SQL =>
   sql`(${bookings.client_id} = ${user_id} or ${bookings.dj_id} = ${user_id})`;
 
+/** Called off by the DJ, and its payment waits for the client: nothing of the past for them. */
+const isChoosing = (user_id: string): SQL =>
+  sql`(${bookings.status} = 'cancelled' and ${bookings.due_at} is not null and ${bookings.client_id} = ${user_id})`;
+
+function isIn(tab: keyof typeof tabs, user_id: string): SQL | undefined {
+  const isThere = inArray(bookings.status, [...tabs[tab]]);
+  if (tab === 'waiting') return or(isThere, isChoosing(user_id));
+  return tab === 'past' ? and(isThere, not(isChoosing(user_id))) : isThere;
+}
+
 interface Listing {
   tab: keyof typeof tabs | 'all';
   q: string;
@@ -32,7 +42,7 @@ export async function listBookings(ctx: Context, { tab, q, cursor, limit }: List
     .where(
       and(
         isParty(actor.id),
-        tab === 'all' ? undefined : inArray(bookings.status, [...tabs[tab]]),
+        tab === 'all' ? undefined : isIn(tab, actor.id),
         matches(q),
         onward(bookings.starts_at, bookings.id, decodeCursor(cursor)),
       ),
@@ -50,7 +60,7 @@ export async function listBookings(ctx: Context, { tab, q, cursor, limit }: List
 
 async function countByTab(reader: Reader, user_id: string) {
   const of = (tab: keyof typeof tabs) =>
-    sql<number>`count(*) filter (where ${inArray(bookings.status, tabs[tab])})`.mapWith(Number);
+    sql<number>`count(*) filter (where ${isIn(tab, user_id)})`.mapWith(Number);
   const [counts] = await reader
     .select({
       waiting: of('waiting'),

@@ -23,17 +23,26 @@ export const placed = ({ id, ref, status, version }: BookingRow, charge_id: stri
   charge_id,
 });
 
-/** Asks the client for the deposit, or for everything, until the slot is freed again. */
-export async function openDeposit(tx: Tx, ctx: Context, booking: BookingRow): Promise<string> {
+/**
+ * Asks the client for the deposit, or for everything, until the slot is freed again.
+ * @param carry_cents what goes along from a cancelled booking and need not be asked for
+ */
+export async function openDeposit(
+  tx: Tx,
+  ctx: Context,
+  booking: BookingRow,
+  carry_cents: number,
+): Promise<string> {
   const { id: booking_id, client_id, currency, deposit_cents, total_cents, pay_by, starts_at } = booking;
   const expires_at = pay_by ?? starts_at;
+  const amount_cents = deposit_cents - carry_cents;
   const { charge_id } = await openCharge(tx, ctx, {
     booking_id,
     client_id,
     currency,
     expires_at,
     purpose: deposit_cents === total_cents ? 'full' : 'deposit',
-    amount_cents: deposit_cents,
+    amount_cents,
     description: chargeText(booking),
     method: 'checkout',
   });
@@ -43,7 +52,7 @@ export async function openDeposit(tx: Tx, ctx: Context, booking: BookingRow): Pr
     booking,
     ['client'],
     'payment_waiting',
-    { amount_cents: deposit_cents, due_at: expires_at },
+    { amount_cents, due_at: expires_at },
     charge_id,
   );
   return charge_id;

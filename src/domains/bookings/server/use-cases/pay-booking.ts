@@ -6,8 +6,10 @@ import { wrongState } from '../../../../shared/errors.ts';
 import { bookingMoney, openCharge } from '../../../payments/server/index.ts';
 import { openCents, payBy } from '../../rules.ts';
 import { requireSide } from '../access.ts';
+import { beginPayment } from './begin-payment.ts';
+import { findCarry } from './carry-payment.ts';
 import { lockBooking } from './change-booking.ts';
-import { chargeText, openDeposit, type Placed, placed, withCheckout } from './open-payment.ts';
+import { chargeText, type Placed, placed, withCheckout } from './open-payment.ts';
 
 /** Opens the gateway's page for what is open now: the deposit or everything, later the balance ahead of its day. */
 export async function payBooking(ctx: Context, input: { id: string }) {
@@ -21,7 +23,8 @@ async function pay(tx: Tx, ctx: Context, id: string): Promise<Placed> {
   const now = ctx.clock.now();
   const amount_cents = openCents(booking, await bookingMoney(tx, id, booking.currency), now);
   if (amount_cents === 0) throw wrongState(booking.status);
-  if (booking.status === 'awaiting_payment') return placed(booking, await openDeposit(tx, ctx, booking));
+  if (booking.status === 'awaiting_payment')
+    return beginPayment(tx, ctx, booking, await findCarry(tx, ctx, booking));
   const { client_id, currency, starts_at } = booking;
   const { charge_id } = await openCharge(tx, ctx, {
     client_id,

@@ -2,6 +2,7 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { bookingMoney, closeCharges } from '../../../payments/server/index.ts';
 import { balanceDueAt, releaseAt } from '../../rules.ts';
+import { type Carry, carryPayment, findCarry, returnForeign } from './carry-payment.ts';
 import { type BookingRow, changeBooking } from './change-booking.ts';
 import { chargeDetails, recordCharge, type Settled } from './record-charge.ts';
 import { releaseHeld } from './release-held.ts';
@@ -17,20 +18,36 @@ export async function receiveMoney(
   settled: Settled,
 ): Promise<void> {
   if (settled.purpose === 'balance') return receiveBalance(tx, ctx, booking, settled);
-  if (await confirms(tx, ctx, booking, settled)) return confirm(tx, ctx, booking, settled);
+  const carry = await carryFor(tx, ctx, booking, settled);
+  if (await confirms(tx, ctx, booking, settled.amount_cents + (carry?.carry_cents ?? 0)))
+    return confirm(tx, ctx, booking, settled, carry);
   return giveBack(tx, ctx, booking, settled);
 }
 
+/** What goes along with this payment: what was promised, or what the deposit still wants when the payment is late. */
+async function carryFor(tx: Tx, ctx: Context, booking: BookingRow, settled: Settled): Promise<Carry | null> {
+  const carry = await findCarry(tx, ctx, booking);
+  const isWanted = carry?.from.carried_to_id === booking.id || settled.amount_cents < booking.deposit_cents;
+  return isWanted ? carry : null;
+}
+
 /** Whether this pays for what was agreed: in time, or late while the offer still stands and the slot is free. */
-async function confirms(tx: Tx, ctx: Context, booking: BookingRow, settled: Settled): Promise<boolean> {
+async function confirms(tx: Tx, ctx: Context, booking: BookingRow, paid_cents: number): Promise<boolean> {
   const { status, accepted_at, starts_at, deposit_cents } = booking;
-  if (!accepted_at || settled.amount_cents < deposit_cents || ctx.clock.now() >= starts_at) return false;
+  if (!accepted_at || paid_cents < deposit_cents || ctx.clock.now() >= starts_at) return false;
   if (status === 'awaiting_payment') return true;
   return (status === 'offered' || status === 'expired') && takeSlot(tx, ctx, booking);
 }
 
-async function confirm(tx: Tx, ctx: Context, booking: BookingRow, settled: Settled): Promise<void> {
-  const { amount_cents } = settled;
+async function confirm(
+  tx: Tx,
+  ctx: Context,
+  booking: BookingRow,
+  settled: Settled,
+  carry: Carry | null,
+): Promise<void> {
+  const carried_cents = carry?.carry_cents ?? 0;
+  const amount_cents = settled.amount_cents + carried_cents;
   const isPaid = amount_cents >= booking.total_cents;
   const confirmed = await changeBooking(tx, ctx, booking, {
     action: 'pay',
@@ -42,9 +59,11 @@ async function confirm(tx: Tx, ctx: Context, booking: BookingRow, settled: Settl
       pay_by: null,
       balance_due_at: isPaid ? null : balanceDueAt(booking.starts_at),
     },
-    details: chargeDetails(settled),
+    details: { ...chargeDetails(settled), ...(carry && { carried_cents }) },
   });
   await closeCharges(tx, ctx, booking.id);
+  if (carry) await carryPayment(tx, ctx, confirmed, carry, 'gateway');
+  else await returnForeign(tx, ctx, confirmed);
   await refundExcess(tx, ctx, confirmed);
   await tellParties(tx, ctx, confirmed, ['client', 'dj'], 'booking_confirmed', { amount_cents });
 }

@@ -5,7 +5,9 @@ import { runOnce } from '../../../../platform/idempotency.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { AppError, invalid } from '../../../../shared/errors.ts';
 import { findFreeTimes } from './find-free-times.ts';
-import { openDeposit, type Placed, placed, withCheckout } from './open-payment.ts';
+import { beginPayment } from './begin-payment.ts';
+import { findCarry, requireCarry } from './carry-payment.ts';
+import { type Placed, placed, withCheckout } from './open-payment.ts';
 import { priceEvent } from './price-event.ts';
 import { recordEvent } from './record-event.ts';
 import { orSlotTaken, SlotLost, takeSlot } from './take-slot.ts';
@@ -29,6 +31,7 @@ async function request(tx: Tx, ctx: Context, input: Request): Promise<Placed> {
   // a request that can only be declined helps nobody; whether an instant booking gets the time, the slot decides
   if (!(await findFreeTimes(tx, wanted, ctx.clock.now())).is_free) throw new SlotLost(wanted);
 
+  if (input.replaces_id) await requireCarry(tx, ctx, input.replaces_id);
   const booking = await writeBooking(tx, ctx, actor.id, input, priced);
   const { id, total_cents, is_instant, due_at, starts_at } = booking;
   await writeLines(tx, id, priced.quote.lines);
@@ -39,7 +42,8 @@ async function request(tx: Tx, ctx: Context, input: Request): Promise<Placed> {
     await tellParties(tx, ctx, booking, ['dj'], 'request_received', { due_at: due_at ?? starts_at });
     return placed(booking, null);
   }
+  const carry = await findCarry(tx, ctx, booking);
   if (!(await takeSlot(tx, ctx, booking))) throw new SlotLost(booking);
   await tellOthers(tx, ctx, booking);
-  return placed(booking, await openDeposit(tx, ctx, booking));
+  return beginPayment(tx, ctx, booking, carry);
 }

@@ -10,6 +10,7 @@ import { hasReviewed, linesOf, namedBooking, toSummary } from '../queries.ts';
 import { booking_events, problems } from '../tables.ts';
 import type { BookingRow } from './change-booking.ts';
 import { findOverlaps } from './find-overlaps.ts';
+import { findReplacement } from './find-replacement.ts';
 import { proposeAlternatives } from './propose-alternatives.ts';
 
 /** Everything one side may know of a booking, and what it can do now. */
@@ -20,19 +21,21 @@ export async function showBooking(ctx: Context, { id }: { id: string }): Promise
   const { booking } = named;
   const side = requireSide(actor, 'see', booking);
   const now = ctx.clock.now();
-  const [lines, money, refused_refund_cents, problem, timeline, overlaps, alternatives] = await Promise.all([
-    linesOf(ctx.db, id),
-    bookingMoney(ctx.db, id, booking.currency),
-    side === 'dj' ? 0 : refusedRefundCents(ctx.db, id),
-    newestProblem(ctx, id),
-    ctx.db
-      .select()
-      .from(booking_events)
-      .where(eq(booking_events.booking_id, id))
-      .orderBy(asc(booking_events.created_at), asc(booking_events.id)),
-    side === 'dj' ? findOverlaps(ctx, booking) : [],
-    side === 'client' ? proposeAlternatives(ctx, booking, named.dj.genres) : [],
-  ]);
+  const [lines, money, refused_refund_cents, problem, timeline, overlaps, alternatives, replacement] =
+    await Promise.all([
+      linesOf(ctx.db, id),
+      bookingMoney(ctx.db, id, booking.currency),
+      side === 'dj' ? 0 : refusedRefundCents(ctx.db, id),
+      newestProblem(ctx, id),
+      ctx.db
+        .select()
+        .from(booking_events)
+        .where(eq(booking_events.booking_id, id))
+        .orderBy(asc(booking_events.created_at), asc(booking_events.id)),
+      side === 'dj' ? findOverlaps(ctx, booking) : [],
+      side === 'client' ? proposeAlternatives(ctx.db, ctx, booking, named.dj.genres) : [],
+      side === 'dj' ? { replaces: null, replaced_by: null } : findReplacement(ctx, booking, now),
+    ]);
   const has_reviewed = side === 'staff' || (await hasReviewed(ctx.db, id, side));
   const open_cents = openCents(booking, money, now);
   const isUnanswered = booking.status === 'requested' || booking.status === 'offered';
@@ -48,6 +51,7 @@ export async function showBooking(ctx: Context, { id }: { id: string }): Promise
     timeline,
     overlaps,
     alternatives,
+    ...replacement,
     now,
     client_name: named.client_name,
     deposit_cents: isUnanswered ? depositOf(total_cents, now, starts_at) : deposit_cents,

@@ -12,6 +12,7 @@ import { completeBooking } from './complete-booking.ts';
 import { expireBooking } from './expire-booking.ts';
 import { freeSlot } from './free-slot.ts';
 import { releaseBooking } from './release-booking.ts';
+import { returnUnchosen } from './return-payment.ts';
 
 export const sweepDue = defineJob({ name: 'sweep_due', data: z.object({}), cron: '* * * * *' });
 
@@ -21,6 +22,7 @@ const deeds: Partial<Record<string, (tx: Tx, ctx: Context, booking: BookingRow) 
   charge_balance: chargeBalance,
   complete: completeBooking,
   release: releaseBooking,
+  return_payment: returnUnchosen,
 };
 
 /** The next booking that the clock must act on, locked; others at work on theirs are passed over. */

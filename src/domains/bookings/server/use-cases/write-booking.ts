@@ -37,6 +37,8 @@ export async function writeBooking(
     pay_by: is_instant ? payBy(now, starts_at) : null,
     balance_due_at: null,
     release_at: null,
+    choose_by: null,
+    carried_to_id: null,
   };
   const values = {
     ...EventDetails.parse(input),
@@ -46,6 +48,7 @@ export async function writeBooking(
     id: newId(),
     client_id,
     dj_id,
+    replaces_id: input.replaces_id ?? null,
     status,
     is_instant,
     time_zone,

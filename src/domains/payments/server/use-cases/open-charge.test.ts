@@ -32,6 +32,8 @@ test('a client is asked on a hosted page, pays, and the money is held', async ()
   expect(await bookingMoney(deps.db, booking_id, 'EUR')).toEqual({
     currency: 'EUR',
     charged_cents: 15_600,
+    carried_in_cents: 0,
+    carried_out_cents: 0,
     held_cents: 15_600,
     refunded_cents: 0,
     transferred_cents: 0,

@@ -25,12 +25,21 @@ const checks: Record<string, ReturnType<typeof sql>> = {
     join ledger_entries e on e.transaction_id = t.id
     left join ledger_entries o on o.transaction_id = t.reverses_id and o.account_id = e.account_id and o.amount_cents = -e.amount_cents
     where t.kind = 'reversal' and o.position is null`,
-  // a booking's money is somewhere: charged = held + transferred + refunded + fees - reversed
+  // a booking's money is somewhere:
+  // charged + carried in = held + carried out + transferred + refunded + fees - reversed
   accounted_for: sql`
-    select booking_id::text as subject, charged_cents as expected_cents,
-      held_cents + transferred_cents + refunded_cents + fees_cents - reversed_cents as found_cents
+    select booking_id::text as subject, charged_cents + carried_in_cents as expected_cents,
+      held_cents + carried_out_cents + transferred_cents + refunded_cents + fees_cents - reversed_cents as found_cents
     from (select t.booking_id, ${moneySums} from ${ledgerJoin} where t.booking_id is not null group by t.booking_id, e.currency) m
-    where charged_cents <> held_cents + transferred_cents + refunded_cents + fees_cents - reversed_cents`,
+    where charged_cents + carried_in_cents
+      <> held_cents + carried_out_cents + transferred_cents + refunded_cents + fees_cents - reversed_cents`,
+  // what left one booking is in the other
+  nothing_on_the_way: sql`
+    select a.purpose || ' ' || a.party_id as subject, 0 as expected_cents, sum(e.amount_cents) as found_cents
+    from ledger_accounts a join ledger_entries e on e.account_id = a.id
+    where a.purpose = 'carried_payments' group by a.id having sum(e.amount_cents) <> 0`,
+  carried_out: recorded(sql`select id, amount_cents from carries`, 'carry_out'),
+  carried_in: recorded(sql`select id, amount_cents from carries`, 'carry_in'),
   charges: recorded(sql`select id, amount_cents from charges where status = 'succeeded'`, 'charge'),
   refunds: recorded(sql`select id, amount_cents from refunds`, 'refund'),
   refunds_sent: recorded(sql`select id, amount_cents from refunds where status = 'sent'`, 'refund_sent'),

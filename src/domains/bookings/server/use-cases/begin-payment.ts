@@ -1,0 +1,43 @@
+import type { Context } from '../../../../platform/context.ts';
+import type { Tx } from '../../../../platform/db.ts';
+import { closeCharges } from '../../../payments/server/index.ts';
+import { balanceDueAt } from '../../rules.ts';
+import { type Carry, carryPayment, setAside } from './carry-payment.ts';
+import { type BookingRow, changeBooking } from './change-booking.ts';
+import { openDeposit, type Placed, placed } from './open-payment.ts';
+import { tellParties } from './tell-parties.ts';
+
+/**
+ * The slot is the client's. What goes along from a cancelled booking confirms it at once where that is
+ * enough; else it is set aside, and the rest is asked for.
+ */
+export async function beginPayment(
+  tx: Tx,
+  ctx: Context,
+  booking: BookingRow,
+  carry: Carry | null,
+): Promise<Placed> {
+  if (!carry) return placed(booking, await openDeposit(tx, ctx, booking, 0));
+  const { carry_cents } = carry;
+  if (carry_cents < booking.deposit_cents) {
+    await setAside(tx, ctx, booking, carry);
+    return placed(booking, await openDeposit(tx, ctx, booking, carry_cents));
+  }
+  const isPaid = carry_cents >= booking.total_cents;
+  const confirmed = await changeBooking(tx, ctx, booking, {
+    action: 'pay_carried',
+    party: 'client',
+    set: {
+      status: 'confirmed',
+      confirmed_at: ctx.clock.now(),
+      pay_by: null,
+      balance_due_at: isPaid ? null : balanceDueAt(booking.starts_at),
+    },
+    details: { amount_cents: carry_cents },
+  });
+  await closeCharges(tx, ctx, booking.id);
+  await carryPayment(tx, ctx, confirmed, carry, 'client');
+  const told = { amount_cents: carry_cents };
+  await tellParties(tx, ctx, confirmed, ['client', 'dj'], 'booking_confirmed', told);
+  return placed(confirmed, null);
+}

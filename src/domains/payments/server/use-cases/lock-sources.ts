@@ -1,0 +1,47 @@
+import { and, desc, eq, exists, inArray, or, sql } from 'drizzle-orm';
+import type { Tx } from '../../../../platform/db.ts';
+import type { Currency } from '../../../../shared/money.ts';
+import type { Source } from '../../rules.ts';
+import { carries, charges, refunds } from '../tables.ts';
+
+/**
+ * The charges a booking's money came with, its own and those whose money was carried to it, the newest first,
+ * and what of each is still its own. Locked until the transaction ends.
+ */
+export async function lockSources(tx: Tx, booking_id: string): Promise<(Source & { currency: Currency })[]> {
+  const carriedHere = tx
+    .select({ id: carries.id })
+    .from(carries)
+    .where(and(eq(carries.charge_id, charges.id), eq(carries.to_booking_id, booking_id)));
+  const paid = await tx
+    .select()
+    .from(charges)
+    .where(and(eq(charges.status, 'succeeded'), or(eq(charges.booking_id, booking_id), exists(carriedHere))))
+    .orderBy(desc(charges.created_at), desc(charges.id))
+    .for('update');
+  if (paid.length === 0) return [];
+  const ids = paid.map(({ id }) => id);
+  // read after the lock: what others did to these charges before is seen
+  const back = await tx
+    .select({ charge_id: refunds.charge_id, cents: sql<number>`sum(${refunds.amount_cents})` })
+    .from(refunds)
+    .where(and(inArray(refunds.charge_id, ids), eq(refunds.booking_id, booking_id)))
+    .groupBy(refunds.charge_id);
+  const carried = await tx
+    .select({
+      charge_id: carries.charge_id,
+      cents: sql<number>`
+        coalesce(sum(${carries.amount_cents}) filter (where ${carries.to_booking_id} = ${booking_id}), 0)
+        - coalesce(sum(${carries.amount_cents}) filter (where ${carries.from_booking_id} = ${booking_id}), 0)`,
+    })
+    .from(carries)
+    .where(inArray(carries.charge_id, ids))
+    .groupBy(carries.charge_id);
+  const of = (sums: readonly { charge_id: string; cents: number }[], id: string): number =>
+    sums.find(({ charge_id }) => charge_id === id)?.cents ?? 0;
+  return paid.map(({ id, booking_id: owner, amount_cents, currency }) => ({
+    charge_id: id,
+    currency,
+    left_cents: (owner === booking_id ? amount_cents : 0) + of(carried, id) - of(back, id),
+  }));
+}
