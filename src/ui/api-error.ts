@@ -12,6 +12,12 @@ export function errorFields(error: unknown): Record<string, string> {
   return (error.data as { fields?: Record<string, string> } | undefined)?.fields ?? {};
 }
 
+/** The state that a WRONG_STATE names; undefined for any other error. */
+export const refusedState = (error: unknown): string | undefined =>
+  error instanceof ORPCError && error.code === 'WRONG_STATE'
+    ? (error.data as { status?: string } | undefined)?.status
+    : undefined;
+
 /**
  * Our words for a failed call, never the server's. A screen's own namespace may say it better:
  * `errors.SLOT_TAKEN` there wins over the one of `ui`.

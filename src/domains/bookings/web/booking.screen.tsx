@@ -28,7 +28,16 @@ function LoadedBooking({ id }: { id: string }) {
   const { data: booking, isError, refetch } = useBooking(id);
   if (!booking) return isError ? <ErrorState onRetry={() => void refetch()} /> : <DetailSkeleton />;
   const paid = search.get('paid');
-  const arrival = paid === '1' ? 'paid' : paid === '0' ? 'left' : search.has('new') ? 'new' : undefined;
+  const arrival =
+    paid === '1'
+      ? 'paid'
+      : paid === '0'
+        ? 'left'
+        : search.has('new')
+          ? 'new'
+          : search.has('back')
+            ? 'back'
+            : undefined;
   return <BookingPage key={id} booking={booking} arrival={arrival} />;
 }
 

@@ -8,6 +8,7 @@ import { toast } from '../../../../ui/components/toast.ts';
 import { TextAreaField } from '../../../../ui/form/text-area-field.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { Booking } from '../../contract.ts';
+import { paidCents } from '../../rules.ts';
 import styles from './booking-page.module.css';
 import { useCommand } from './use-booking.ts';
 
@@ -74,7 +75,8 @@ export function CancelDialog({ booking, opened, onClose }: DialogProps) {
     cancellation_policy,
   } = booking;
   const refund_cents = refund_preview?.refund_cents ?? 0;
-  const isPaid = paid.charged_cents > 0;
+  const paid_cents = paidCents(paid);
+  const isPaid = paid_cents > 0;
 
   const cancel = useCommand(() =>
     api.bookings.cancel(
@@ -97,7 +99,10 @@ export function CancelDialog({ booking, opened, onClose }: DialogProps) {
       onClose={onClose}
       title={t('cancel.title')}
       confirm={
-        refund_cents > 0 ? t('cancel.refund', { amount: money(refund_cents, currency) }) : t('cancel.plain')
+        // where the DJ cancels, the client may take the payment along instead
+        refund_cents > 0 && my_part !== 'dj'
+          ? t('cancel.refund', { amount: money(refund_cents, currency) })
+          : t('cancel.plain')
       }
       tone="danger"
       pending={cancel.isPending}
@@ -111,7 +116,7 @@ export function CancelDialog({ booking, opened, onClose }: DialogProps) {
             caption={t('cancel.caption')}
             currency={currency}
             rows={[
-              { key: 'paid', label: t('cancel.paid'), cents: paid.charged_cents },
+              { key: 'paid', label: t('cancel.paid'), cents: paid_cents },
               {
                 key: 'kept',
                 label: t('cancel.kept'),

@@ -18,6 +18,7 @@ import { StepDj } from './step-dj.tsx';
 import { StepEvent } from './step-event.tsx';
 import { StepPay } from './step-pay.tsx';
 import { StepWhen } from './step-when.tsx';
+import { useCarry } from './use-carry.ts';
 import { useDraft } from './use-draft.ts';
 import { useFlowErrors } from './use-flow-errors.ts';
 import { useQuote } from './use-quote.ts';
@@ -36,6 +37,7 @@ export function BookFlow({ dj, wanted }: BookFlowProps) {
   const state = useDraft(draftFromSearch(search));
   const { draft, isRestored } = state;
   const quote = useQuote(draft, dj?.user_id);
+  const carry = useCarry(draft, quote);
   const errors = useFlowErrors();
   const [isLost, setIsLost] = useState(false);
 
@@ -70,6 +72,7 @@ export function BookFlow({ dj, wanted }: BookFlowProps) {
     draft,
     set: change,
     quote,
+    carry,
     field: errors.fieldsWith(step === 2 ? quote.fields : {}),
   };
   const title = dj ? t('flow.title', { dj: dj.dj_name }) : t('flow.title_none');
@@ -104,6 +107,7 @@ export function BookFlow({ dj, wanted }: BookFlowProps) {
                 dj={dj}
                 state={state}
                 quote={quote}
+                carry={carry}
                 onWrong={(at, fields, whole) => {
                   if (at === 2) setIsLost(true);
                   if (at !== step) go(at);
@@ -141,7 +145,7 @@ export function BookFlow({ dj, wanted }: BookFlowProps) {
         </div>
         {dj && step > 1 && (
           <aside className={step === LAST_STEP ? styles.asideFirst : styles.aside}>
-            <QuotePanel dj={dj} quote={quote} />
+            <QuotePanel dj={dj} quote={quote} carry={carry} />
           </aside>
         )}
       </div>

@@ -8,7 +8,7 @@ import styles from './booking-page.module.css';
 import { useCommand } from './use-booking.ts';
 
 /** An act that needs a form or a confirmation of its own. */
-export type Deed = 'offer' | 'decline' | 'cancel' | 'report' | 'edit';
+export type Deed = 'offer' | 'decline' | 'cancel' | 'return_payment' | 'report' | 'edit';
 
 interface ActsProps {
   booking: Booking;

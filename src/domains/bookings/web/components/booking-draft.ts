@@ -31,6 +31,8 @@ export const BookingDraft = z.object({
   must_play: songs,
   do_not_play: songs,
   notes: text,
+  /** The cancelled booking whose payment is to go along. */
+  replaces: z.uuid().nullable().catch(null),
   /** One key per intention: the same answer to the same request, however often it is sent. */
   intention: z.object({ key: z.uuid(), body: z.string() }).nullable().catch(null),
 });
@@ -41,9 +43,11 @@ export const emptyDraft = (): BookingDraft => BookingDraft.parse({});
 /** What an address fills in of the flow. */
 export function draftFromSearch(search: URLSearchParams): Partial<BookingDraft> {
   const dj = search.get('dj');
+  const replaces = z.uuid().safeParse(search.get('replaces'));
   const { date, start_time, end_time, city, country_code, lat, lng, event_type } = readEvent(search);
   return {
     ...(dj && { dj }),
+    ...(replaces.success && { replaces: replaces.data }),
     // a search by date alone meant the usual evening, and was priced for it
     ...(date && { date, ...USUAL_HOURS }),
     ...(start_time && { start_time }),
@@ -103,6 +107,7 @@ export function draftOfBooking(booking: Booking, dj: string): BookingDraft {
     start_time: starts.time,
     end_time: ends.time,
     add_on_ids: [],
+    replaces: booking.can.return_payment ? booking.id : null,
     intention: null,
   });
 }
@@ -145,8 +150,9 @@ export function requestOf(
   draft: BookingDraft,
   dj_id: string,
   expected_total_cents: number,
+  replaces_id?: string,
 ): BookingRequest | null {
-  const parsed = BookingRequest.safeParse({ ...draft, dj_id, expected_total_cents });
+  const parsed = BookingRequest.safeParse({ ...draft, dj_id, expected_total_cents, replaces_id });
   return parsed.success ? parsed.data : null;
 }
 

@@ -6,7 +6,7 @@ import { StatusBadge } from '../../../../ui/components/status-badge.tsx';
 import { IconCheck, IconClock, IconLock } from '../../../../ui/icons.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { Booking } from '../../contract.ts';
-import { DEPOSIT_BPS, finalStatuses, releaseAt } from '../../rules.ts';
+import { DEPOSIT_BPS, finalStatuses, paidCents, releaseAt } from '../../rules.ts';
 import styles from './booking-page.module.css';
 import { PayButton } from './pay-button.tsx';
 import { PriceTable } from './price-table.tsx';
@@ -41,7 +41,8 @@ function usePaidRows(booking: Booking): MoneyRow[] {
   const { t } = useTranslation('bookings');
   const { percent, dateTime } = useFormat();
   const { total_cents, deposit_cents, balance_due_at, time_zone, status, money } = booking;
-  if (money.charged_cents === 0 && finalStatuses.includes(status)) return [];
+  const came_cents = money.charged_cents + money.carried_in_cents;
+  if (came_cents === 0 && finalStatuses.includes(status)) return [];
 
   const paid = (
     <StatusBadge tone="good" icon={IconCheck}>
@@ -54,13 +55,13 @@ function usePaidRows(booking: Booking): MoneyRow[] {
     </StatusBadge>
   );
   const stateOf = (upto_cents: number): ReactNode => {
-    if (money.charged_cents >= upto_cents) return paid;
+    if (came_cents >= upto_cents) return paid;
     // opening the gateway's page is no payment yet: only what comes after confirmation is surely underway
     return money.pending_cents > 0 && status === 'confirmed' ? underway : undefined;
   };
   if (deposit_cents === total_cents)
     return [{ key: 'whole', label: t('money.whole'), cents: total_cents, status: stateOf(total_cents) }];
-  const isOpen = money.charged_cents < total_cents && balance_due_at !== null;
+  const isOpen = came_cents < total_cents && balance_due_at !== null;
   const rows: MoneyRow[] = [
     {
       key: 'deposit',
@@ -84,9 +85,15 @@ function usePaidRows(booking: Booking): MoneyRow[] {
 function useMovedRows(booking: Booking): MoneyRow[] {
   const { t } = useTranslation('bookings');
   const { percent } = useFormat();
-  const { money, dj_share_cents, platform_fee_bps, my_part, dj } = booking;
+  const { money, dj_share_cents, platform_fee_bps, my_part, dj, client_name, choose_by } = booking;
   const rows: (MoneyRow & { cents: number })[] = [
-    { key: 'held', label: t('money.held'), cents: money.held_cents, status: <HeldBadge booking={booking} /> },
+    {
+      key: 'held',
+      label: choose_by ? t(`money.waits.${my_part}`, { client: client_name }) : t('money.held'),
+      cents: money.held_cents,
+      status: <HeldBadge booking={booking} />,
+    },
+    { key: 'carried', label: t('money.carried_out'), cents: money.carried_out_cents },
     { key: 'refunded', label: t('money.refunded'), cents: money.refunded_cents },
     {
       key: 'released',
@@ -123,12 +130,23 @@ function MoneySentences({ booking, now }: { booking: Booking; now: Date }) {
   const { dateTime, money, relative } = useFormat();
   const { can, refund_preview, currency, time_zone, dj, my_part, status, cancellation_policy } = booking;
   const release_at = booking.release_at ?? releaseAt(booking.ends_at);
-  const isHeld = booking.money.held_cents > 0 && status !== 'disputed' && now < release_at;
+  const isHeld =
+    booking.money.held_cents > 0 && status !== 'disputed' && status !== 'cancelled' && now < release_at;
+  const { carried_in_cents } = booking.money;
   const values = { dj: dj.dj_name, when: dateTime(release_at, time_zone), in: relative(release_at, now) };
   return (
     <>
       {isHeld && <p className={styles.muted}>{t(`money.not_before.${my_part}`, values)}</p>}
-      {can.cancel && my_part === 'client' && refund_preview && booking.money.charged_cents > 0 && (
+      {carried_in_cents > 0 && my_part !== 'dj' && booking.replaces && (
+        <p className={styles.muted}>
+          {t('money.carried_in', {
+            amount: money(carried_in_cents, currency),
+            dj: booking.replaces.dj_name,
+            ref: booking.replaces.ref,
+          })}
+        </p>
+      )}
+      {can.cancel && my_part === 'client' && refund_preview && paidCents(booking.money) > 0 && (
         <p className={styles.muted}>
           {t('money.cancel_now', {
             amount: money(refund_preview.refund_cents, currency),

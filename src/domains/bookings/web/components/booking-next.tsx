@@ -4,9 +4,9 @@ import { Button } from '../../../../ui/components/button.tsx';
 import { Notice, type NoticeTone } from '../../../../ui/components/notice.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { Booking } from '../../contract.ts';
-import { type BookingStatus, finalStatuses, releaseAt } from '../../rules.ts';
+import { type BookingStatus, finalStatuses, paidCents, releaseAt } from '../../rules.ts';
 import { draftOfBooking, findAddress } from './booking-draft.ts';
-import { isUnderway, openAmount } from './open-amount.ts';
+import { carryOf, isUnderway, openAmount } from './open-amount.ts';
 import { PayButton } from './pay-button.tsx';
 
 const tones: Partial<Record<BookingStatus, NoticeTone>> = {
@@ -40,6 +40,12 @@ export function NextAct({ booking, now, onOffer }: { booking: Booking; now: Date
         {t('review.open')}
       </Button>
     );
+  if (booking.replaced_by)
+    return (
+      <Button variant="primary" to={`/bookings/${booking.replaced_by.booking_id}`}>
+        {t(`choice.${booking.choose_by ? 'go_on' : 'open'}`, { dj: booking.replaced_by.dj_name })}
+      </Button>
+    );
   if (my_part === 'client' && ['declined', 'expired', 'cancelled'].includes(status))
     return (
       <Button
@@ -48,7 +54,7 @@ export function NextAct({ booking, now, onOffer }: { booking: Booking; now: Date
           ? { href: '#alternatives' }
           : { to: findAddress(draftOfBooking(booking, '')) })}
       >
-        {t('alternatives.find')}
+        {t(booking.can.return_payment ? 'choice.other' : 'alternatives.find')}
       </Button>
     );
   return null;
@@ -61,13 +67,28 @@ export function BookingNext({ booking, now, act }: { booking: Booking; now: Date
   const sentence = useNextSentence(booking, now);
   return (
     <Notice
-      tone={tones[status] ?? 'info'}
-      title={t(finalStatuses.includes(status) ? 'next.over' : 'next.title')}
+      tone={booking.can.return_payment ? 'warn' : (tones[status] ?? 'info')}
+      title={t(finalStatuses.includes(status) && !booking.choose_by ? 'next.over' : 'next.title')}
       act={act}
     >
       {sentence}
+      <CarrySentence booking={booking} now={now} />
     </Notice>
   );
+}
+
+/** Before this booking is paid: what goes along from a cancelled one, and what is left to pay. */
+function CarrySentence({ booking, now }: { booking: Booking; now: Date }) {
+  const { t } = useTranslation('bookings');
+  const { money } = useFormat();
+  const { replaces, status, currency, deposit_cents, my_part } = booking;
+  if (!replaces || replaces.carry_cents === 0 || my_part !== 'client') return null;
+  const values = { carry: money(replaces.carry_cents, currency), dj: replaces.dj_name };
+  // no price is agreed yet
+  if (status === 'requested') return <p>{t('next.carry.asked', values)}</p>;
+  const left_cents = status === 'offered' ? openAmount(booking, now) : deposit_cents - carryOf(booking);
+  const key = left_cents > 0 ? 'next.carry.rest' : 'next.carry.covered';
+  return <p>{t(key, { ...values, amount: money(left_cents, currency) })}</p>;
 }
 
 function useNextSentence(booking: Booking, now: Date): string {
@@ -95,8 +116,7 @@ function useNextSentence(booking: Booking, now: Date): string {
         amount,
       });
     case 'confirmed': {
-      const isBalanceOpen =
-        booking.balance_due_at !== null && booking.money.charged_cents < booking.total_cents;
+      const isBalanceOpen = booking.balance_due_at !== null && paidCents(booking.money) < booking.total_cents;
       const key = now >= starts_at ? 'playing' : isBalanceOpen ? 'balance_open' : 'confirmed';
       const when = key === 'balance_open' ? booking.balance_due_at : starts_at;
       return t(`next.${key}.${my_part}`, {
@@ -111,11 +131,25 @@ function useNextSentence(booking: Booking, now: Date): string {
         ...names,
         ...at(booking.release_at ?? releaseAt(booking.ends_at)),
       });
-    case 'cancelled':
+    case 'cancelled': {
+      const went = { ...names, other: booking.replaced_by?.dj_name ?? '' };
+      const held = money(booking.money.held_cents, currency);
+      if (booking.choose_by)
+        return t(`next.${booking.replaced_by ? 'set_aside' : 'choice'}.${my_part}`, {
+          ...went,
+          ...at(booking.choose_by),
+          amount: held,
+        });
+      if (booking.money.carried_out_cents > 0)
+        return t(`next.carried.${my_part}`, {
+          ...went,
+          amount: money(booking.money.carried_out_cents, currency),
+        });
       return t(`next.${booking.money.refunded_cents > 0 ? 'cancelled' : 'cancelled_plain'}.${canceller}`, {
         ...names,
         amount: money(booking.money.refunded_cents, currency),
       });
+    }
     default:
       return t(`next.${status}.${my_part}`, {
         ...names,

@@ -24,6 +24,7 @@ import { OfferForm } from './offer-form.tsx';
 import { Overlaps } from './overlaps.tsx';
 import { PaymentReturn } from './payment-return.tsx';
 import { PolicyTable } from './policy-table.tsx';
+import { ReturnAct, ReturnDialog } from './payment-choice.tsx';
 import { ProblemPanel } from './problem-panel.tsx';
 import { ReportForm } from './report-form.tsx';
 import { RefundNotice } from './refund-notice.tsx';
@@ -37,14 +38,15 @@ const callable: readonly Booking['status'][] = ['requested', 'offered', 'awaitin
 
 interface BookingPageProps {
   booking: Booking;
-  /** What just happened elsewhere: paid at the gateway, or left its page; or a request was sent. */
-  arrival: 'paid' | 'left' | 'new' | undefined;
+  /** What just happened elsewhere: paid at the gateway, or left its page; a request was sent, or money asked back. */
+  arrival: 'paid' | 'left' | 'new' | 'back' | undefined;
 }
 
 export function BookingPage({ booking, arrival }: BookingPageProps) {
   const { t } = useTranslation('bookings');
   const now = useNow(booking.now);
-  const [deed, setDeed] = useState<Deed>();
+  // a mail's second link asks at once; nothing moves before the answer
+  const [deed, setDeed] = useState<Deed | undefined>(arrival === 'back' ? 'return_payment' : undefined);
   const close = () => setDeed(undefined);
   const opener = useRef<Element>(null);
   const edit = () => {
@@ -103,10 +105,11 @@ export function BookingPage({ booking, arrival }: BookingPageProps) {
           booking={booking}
           now={now}
           {...(hasAnswers(booking) && { act: <AnswerActs booking={booking} onDeed={setDeed} /> })}
+          {...(can.return_payment && { act: <ReturnAct booking={booking} onDeed={setDeed} /> })}
         />
         <RefundNotice booking={booking} />
         {isAnswering && message}
-        <Alternatives booking={booking} />
+        <Alternatives booking={booking} now={now} />
         <Overlaps booking={booking} />
         {can.offer && deed === 'offer' && (
           <Arrival>
@@ -162,6 +165,11 @@ export function BookingPage({ booking, arrival }: BookingPageProps) {
       )}
       <DeclineDialog booking={booking} opened={can.decline && deed === 'decline'} onClose={close} />
       <CancelDialog booking={booking} opened={can.cancel && deed === 'cancel'} onClose={close} />
+      <ReturnDialog
+        booking={booking}
+        opened={can.return_payment && deed === 'return_payment'}
+        onClose={close}
+      />
     </>
   );
 }

@@ -89,12 +89,24 @@ function useSentences(booking: Booking): (event: TimelineEvent) => { title: stri
     if (action === 'resolve')
       return { detail: t(`problem.decided.${textIn(details, 'resolution') || 'release'}`, values) };
     if (action === 'edit') return { detail: list(changesIn(details).map(changeText), 'bare') };
-    if (action === 'pay') return { detail: t('timeline.pay.detail') };
+    const carried = numberIn(details, 'carried_cents');
+    if (action === 'pay')
+      return {
+        detail: [
+          carried && t('timeline.pay.carried', { amount: money(carried, currency) }),
+          t('timeline.pay.detail'),
+        ]
+          .filter(Boolean)
+          .join(' '),
+      };
+    if (action === 'pay_carried') return { detail: t('timeline.pay.detail') };
     // a charge's reason is the gateway's code; only people's own words are quoted
     const words = actor === 'gateway' || actor === 'clock' ? '' : textIn(details, 'reason');
     const quoted = words && t('timeline.quote', { words });
     const refunded =
-      action === 'cancel' && refund ? t('timeline.cancel.detail', { amount: money(refund, currency) }) : '';
+      (action === 'cancel' || action === 'carry') && refund
+        ? t('timeline.cancel.detail', { amount: money(refund, currency) })
+        : '';
     const detail = [refunded, quoted].filter(Boolean).join(' ');
     return detail ? { detail } : {};
   }

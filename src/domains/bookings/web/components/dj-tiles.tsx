@@ -17,10 +17,12 @@ interface DjTileProps {
   onClick?: () => void;
   /** What the price is for. */
   price_note: string;
+  /** Beneath the price. */
+  children?: ReactNode;
 }
 
 /** A DJ to go on with: the picture, the name that is the link, and the price. */
-export const DjTile = ({ dj, to, onClick, price_note }: DjTileProps) => (
+export const DjTile = ({ dj, to, onClick, price_note, children }: DjTileProps) => (
   <li className={styles.tile}>
     <DjArt dj={dj} className={styles.art} />
     <div className={styles.head}>
@@ -34,5 +36,6 @@ export const DjTile = ({ dj, to, onClick, price_note }: DjTileProps) => (
       <MoneyText cents={dj.total_cents} currency={dj.currency} whole />
       <span className={styles.note}>{price_note}</span>
     </span>
+    {children}
   </li>
 );

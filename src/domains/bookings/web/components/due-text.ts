@@ -20,6 +20,8 @@ export function useDueText(): (booking: BookingSummary, now: Date) => string | u
         return t('due.awaiting_payment', { left });
       case 'completed':
         return t('due.completed', { left });
+      case 'cancelled':
+        return t(`due.cancelled.${my_part}`, { left });
       default:
         return undefined;
     }
@@ -27,6 +29,8 @@ export function useDueText(): (booking: BookingSummary, now: Date) => string | u
 }
 
 /** Whether the booking waits for this person, as far as its state alone says. */
-export const isMyTurn = ({ status, my_part }: BookingSummary): boolean =>
+export const isMyTurn = ({ status, my_part, due_at }: BookingSummary): boolean =>
   (status === 'requested' && my_part === 'dj') ||
-  ((status === 'offered' || status === 'awaiting_payment') && my_part === 'client');
+  ((status === 'offered' || status === 'awaiting_payment') && my_part === 'client') ||
+  // called off by the DJ: what becomes of the payment is theirs to choose
+  (status === 'cancelled' && due_at !== null && my_part === 'client');

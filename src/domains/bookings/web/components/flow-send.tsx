@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../../../ui/api-error.ts';
+import { refusedState, useErrorText } from '../../../../ui/api-error.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
@@ -10,6 +10,7 @@ import { type DraftErrors, requestOf, stepErrors } from './booking-draft.ts';
 import styles from './book-flow.module.css';
 import { FlowAccount } from './flow-account.tsx';
 import type { DraftState } from './use-draft.ts';
+import type { CarryState } from './use-carry.ts';
 import type { QuoteState } from './use-quote.ts';
 import { type Refusal, useSend } from './use-send.ts';
 
@@ -17,6 +18,7 @@ interface FlowSendProps {
   dj: PublicDj;
   state: DraftState;
   quote: QuoteState;
+  carry: CarryState;
   /** Something has to change first: at which step, which fields, and what to say of it. */
   onWrong: (step: number, fields: DraftErrors, whole?: string) => void;
 }
@@ -24,7 +26,7 @@ interface FlowSendProps {
 const whenFields = ['date', 'start_time', 'end_time', 'city'];
 
 /** The last act: sign in if need be, then pay or ask, with the amount on the button. */
-export function FlowSend({ dj, state, quote, onWrong }: FlowSendProps) {
+export function FlowSend({ dj, state, quote, carry, onWrong }: FlowSendProps) {
   const { t } = useTranslation('bookings');
   const { money } = useFormat();
   const viewer = useViewer();
@@ -40,6 +42,8 @@ export function FlowSend({ dj, state, quote, onWrong }: FlowSendProps) {
   const refused = ({ code, fields, error }: Refusal) => {
     if (code === 'SLOT_TAKEN') return onWrong(2, {}, t('when.lost', { dj: dj.dj_name }));
     if (code === 'STALE') return setOldTotal(quote.data?.quote.total_cents);
+    if (code === 'WRONG_STATE')
+      return setFailure(t(refusedState(error) === 'carried' ? 'errors.carried' : 'errors.choice_over'));
     if (fields['dj_id']) return setFailure(t(`validation.${fields['dj_id']}`));
     if (Object.keys(fields).length > 0)
       return onWrong(Object.keys(fields).some((name) => whenFields.includes(name)) ? 2 : 3, fields);
@@ -54,11 +58,15 @@ export function FlowSend({ dj, state, quote, onWrong }: FlowSendProps) {
     setFailure(undefined);
     setOldTotal(undefined);
     if (total === undefined) return;
-    const body = requestOf(state.draft, dj.user_id, total);
+    const body = requestOf(state.draft, dj.user_id, total, carry.replaces_id);
     if (body) send.mutate(body);
     else onWrong(3, stepErrors(3, state.draft));
   };
-  const words = !data?.instant_booking ? 'request' : data.pays_in_full ? 'whole' : 'deposit';
+  const { carry_cents, due_cents } = carry;
+  const paying =
+    carry_cents > 0 ? (due_cents > 0 ? 'rest' : 'covered') : data?.pays_in_full ? 'whole' : 'deposit';
+  const words = data?.instant_booking ? paying : 'request';
+  const amountOf = (cents: number): string => (data ? money(cents, data.quote.currency) : '');
   const isOwn = viewer.slug === dj.slug;
   return (
     <div ref={block} tabIndex={-1} className={styles.send}>
@@ -91,11 +99,11 @@ export function FlowSend({ dj, state, quote, onWrong }: FlowSendProps) {
         variant="primary"
         size="l"
         full
-        loading={send.isPending || send.isSuccess || !quote.isCurrent}
+        loading={send.isPending || send.isSuccess || !quote.isCurrent || carry.isAsking}
         disabled={isOwn || (quote.isCurrent && !data?.is_free)}
         onClick={press}
       >
-        {t(`send.${words}`, { amount: data ? money(data.quote.deposit_cents, data.quote.currency) : '' })}
+        {t(`send.${words}`, { amount: amountOf(due_cents), carry: amountOf(carry_cents) })}
       </Button>
       <p className={styles.hint}>{t(`send.help.${words}`, { dj: dj.dj_name })}</p>
     </div>

@@ -1,6 +1,7 @@
 import type { PublicDj } from '../../../profiles/contract.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import type { SetDraft } from './use-draft.ts';
+import type { CarryState } from './use-carry.ts';
 import type { QuoteState } from './use-quote.ts';
 
 export const stepNames = ['dj', 'when', 'event', 'pay'] as const;
@@ -12,6 +13,7 @@ export interface StepProps {
   draft: BookingDraft;
   set: SetDraft;
   quote: QuoteState;
+  carry: CarryState;
   /** Id, label and error of a field, for its component. */
   field: (name: keyof BookingDraft) => { id: string; label: string; error?: string };
 }

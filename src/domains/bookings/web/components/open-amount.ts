@@ -3,7 +3,12 @@ import { openCents } from '../../rules.ts';
 
 /** What the client pays next, in cents: the deposit or everything to begin with, later the balance. */
 export const openAmount = (booking: Booking, now: Date): number =>
-  booking.status === 'offered' ? booking.deposit_cents : openCents(booking, booking.money, now);
+  booking.status === 'offered'
+    ? Math.max(0, booking.deposit_cents - carryOf(booking))
+    : openCents(booking, booking.money, now, carryOf(booking));
+
+/** What goes along from a cancelled booking when this one is paid, in cents. */
+export const carryOf = ({ replaces }: Booking): number => replaces?.carry_cents ?? 0;
 
 /** Whether the whole price is asked for at once. */
 export const isWhole = (booking: Booking): boolean => booking.deposit_cents === booking.total_cents;

@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from '../../../../ui/components/button.tsx';
 import { toast } from '../../../../ui/components/toast.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { Booking } from '../../contract.ts';
-import { isWhole, openAmount } from './open-amount.ts';
+import { carryOf, isWhole, openAmount } from './open-amount.ts';
 import { goToCheckout, useCommand } from './use-booking.ts';
 
 interface PayButtonProps {
@@ -21,11 +21,12 @@ export function PayButton({ booking, now, variant = 'primary' }: PayButtonProps)
   const errorText = useErrorText('bookings');
   const { key, renew } = useIdempotencyKey();
   const { id, version, can, currency } = booking;
+  const carry_cents = carryOf(booking);
 
   const pay = useCommand(() => {
     const context = { idempotency_key: key() };
     return can.accept
-      ? api.bookings.accept({ id, version }, { context })
+      ? api.bookings.accept({ id, version, expected_carry_cents: carry_cents }, { context })
       : api.bookings.pay({ id }, { context });
   });
   const press = () =>
@@ -37,11 +38,21 @@ export function PayButton({ booking, now, variant = 'primary' }: PayButtonProps)
         toast.error(errorText(error));
       },
     });
-  const amount = money(openAmount(booking, now), currency);
-  const words = booking.status === 'confirmed' ? 'balance' : isWhole(booking) ? 'whole' : 'deposit';
+  const open_cents = openAmount(booking, now);
+  const amounts = { amount: money(open_cents, currency), carry: money(carry_cents, currency) };
+  const words =
+    booking.status === 'confirmed'
+      ? 'balance'
+      : carry_cents > 0
+        ? open_cents > 0
+          ? 'rest'
+          : 'covered'
+        : isWhole(booking)
+          ? 'whole'
+          : 'deposit';
   return (
     <Button variant={variant} loading={pay.isPending || Boolean(pay.data?.checkout_url)} onClick={press}>
-      {t(`${can.accept ? 'accept' : 'pay'}.${words}`, { amount })}
+      {t(`${can.accept ? 'accept' : 'pay'}.${words}`, amounts)}
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../../ui/api.ts';
 import { Notice } from '../../../../ui/components/notice.tsx';
 import type { Booking } from '../../contract.ts';
+import { paidCents } from '../../rules.ts';
 import { useBooking, useRefresh } from './use-booking.ts';
 
 /** What the gateway's word usually needs, many times over; after it the page says that it may take longer. */
@@ -29,7 +30,7 @@ export function PaymentReturn({ booking }: { booking: Booking }) {
   }, [mutate]);
 
   const charge = ask.data?.charge;
-  const paid_cents = booking.money.charged_cents;
+  const paid_cents = paidCents(booking.money);
   const isConfirmed =
     charge?.purpose === 'balance'
       ? paid_cents >= booking.total_cents

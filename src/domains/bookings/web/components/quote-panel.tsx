@@ -6,10 +6,11 @@ import type { PublicDj } from '../../../profiles/contract.ts';
 import { DEPOSIT_BPS } from '../../rules.ts';
 import styles from './quote-panel.module.css';
 import { PriceTable } from './price-table.tsx';
+import type { CarryState } from './use-carry.ts';
 import type { QuoteState } from './use-quote.ts';
 
 /** Beside every step: who it is, and what it costs with everything in it. */
-export function QuotePanel({ dj, quote }: { dj: PublicDj; quote: QuoteState }) {
+export function QuotePanel({ dj, quote, carry }: { dj: PublicDj; quote: QuoteState; carry: CarryState }) {
   const { t } = useTranslation('bookings');
   const { data, isCurrent } = quote;
   return (
@@ -29,7 +30,7 @@ export function QuotePanel({ dj, quote }: { dj: PublicDj; quote: QuoteState }) {
             total_cents={data.quote.total_cents}
             distance_km={data.distance_km}
           />
-          <DueNow quote={data} />
+          <DueNow dj={dj} quote={data} carry={carry} />
         </div>
       ) : (
         <p className={styles.empty}>{t('quote.empty')}</p>
@@ -38,8 +39,14 @@ export function QuotePanel({ dj, quote }: { dj: PublicDj; quote: QuoteState }) {
   );
 }
 
-/** What of the price is due now, and when the rest is. */
-export function DueNow({ quote: priced }: { quote: NonNullable<QuoteState['data']> }) {
+interface DueNowProps {
+  dj: PublicDj;
+  quote: NonNullable<QuoteState['data']>;
+  carry: CarryState;
+}
+
+/** What of the price is due now, and when the rest is; less what goes along from a cancelled booking. */
+export function DueNow({ dj, quote: priced, carry }: DueNowProps) {
   const { t } = useTranslation('bookings');
   const { money, date, percent } = useFormat();
   const { quote, pays_in_full, balance_due_at, time_zone, instant_booking } = priced;
@@ -50,7 +57,34 @@ export function DueNow({ quote: priced }: { quote: NonNullable<QuoteState['data'
     date: balance_due_at ? date(balance_due_at, time_zone) : '',
   };
   const kind = `${instant_booking ? 'instant' : 'request'}_${pays_in_full ? 'full' : 'deposit'}`;
-  return <p className={styles.due}>{t(`quote.due.${kind}`, amounts)}</p>;
+  if (carry.carry_cents > 0) return <CarriedNow quote={priced} carry={carry} />;
+  return (
+    <>
+      <p className={styles.due}>{t(`quote.due.${kind}`, amounts)}</p>
+      {carry.isForeign && <p className={styles.due}>{t('quote.carry.foreign', { dj: dj.dj_name })}</p>}
+    </>
+  );
+}
+
+function CarriedNow({ quote: priced, carry }: Omit<DueNowProps, 'dj'>) {
+  const { t } = useTranslation('bookings');
+  const { money, date } = useFormat();
+  const { quote, balance_due_at, time_zone, instant_booking } = priced;
+  const { carry_cents, due_cents, back_cents } = carry;
+  const rest_cents = quote.total_cents - carry_cents - due_cents;
+  const amount = (cents: number) => money(cents, quote.currency);
+  const kind = `${instant_booking ? 'instant' : 'request'}_${due_cents > 0 ? 'rest' : 'covered'}`;
+  return (
+    <div className={styles.due}>
+      <p>{t(`quote.carry.${kind}`, { carry: amount(carry_cents), due: amount(due_cents) })}</p>
+      {balance_due_at && rest_cents > 0 && (
+        <p>
+          {t('quote.carry.later', { balance: amount(rest_cents), date: date(balance_due_at, time_zone) })}
+        </p>
+      )}
+      {back_cents > 0 && <p>{t('quote.carry.back', { amount: amount(back_cents) })}</p>}
+    </div>
+  );
 }
 
 /** On a small screen, where the panel is below everything: the total stays in sight. */

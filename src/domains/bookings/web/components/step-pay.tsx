@@ -10,7 +10,7 @@ import { PolicyTable } from './policy-table.tsx';
 import { DueNow } from './quote-panel.tsx';
 
 /** Everything once more before it is sent: the event, the rule for cancelling, and what happens then. */
-export function StepPay({ dj, draft, quote }: StepProps) {
+export function StepPay({ dj, draft, quote, carry }: StepProps) {
   const { t } = useTranslation(['bookings', 'profiles']);
   const { dateTimeRange, zoneName, number, list } = useFormat();
   const { data } = quote;
@@ -21,7 +21,7 @@ export function StepPay({ dj, draft, quote }: StepProps) {
     draft.do_not_play.length > 0 && t('pay.do_not_play', { count: draft.do_not_play.length }),
   ].filter((words) => words !== false);
   const next = data.instant_booking
-    ? ['lock', 'pay', 'hold', 'release']
+    ? [...(carry.carry_cents > 0 && carry.due_cents === 0 ? [] : ['lock', 'pay']), 'hold', 'release']
     : ['answer', 'offer', 'hold', 'release'];
 
   return (
@@ -70,7 +70,7 @@ export function StepPay({ dj, draft, quote }: StepProps) {
         <PolicyTable policy={data.cancellation_policy} />
       </Panel>
       <Panel title={t('pay.next')}>
-        <DueNow quote={data} />
+        <DueNow dj={dj} quote={data} carry={carry} />
         <ol className={styles.next}>
           {next.map((step) => (
             <li key={step}>

@@ -34,19 +34,21 @@ export function useSend({ draft, set, finish }: DraftState, onRefused: (refusal:
   return useMutation({
     mutationFn: (body: BookingRequest) =>
       api.bookings.request(body, { context: { idempotency_key: keepIntention(body) } }),
-    onSuccess: async ({ id, checkout_url }) => {
+    onSuccess: async ({ id, status, checkout_url }) => {
       finish();
       // the way back from the gateway leads to the booking, not to a flow that is over
       if (checkout_url) return window.location.replace(checkout_url);
       await queryClient.invalidateQueries({ queryKey: orpc.bookings.key() });
-      await navigate(`/bookings/${id}?new=1`, { replace: true });
+      // what went along from a cancelled booking was enough
+      const arrival = status === 'confirmed' ? 'paid' : 'new';
+      await navigate(`/bookings/${id}?${arrival}=1`, { replace: true });
     },
     onError: async (error) => {
       const code = errorCode(error);
       // a refused body is never sent under this key again: another answer is wanted next time
       if (error instanceof ORPCError && error.status < 500) set({ intention: null });
       if (code === 'UNAUTHORIZED') await refresh();
-      else await queryClient.invalidateQueries({ queryKey: orpc.bookings.quote.key() });
+      else await queryClient.invalidateQueries({ queryKey: orpc.bookings.key() });
       onRefused({ code, fields: errorFields(error), error });
     },
   });

@@ -35,7 +35,11 @@ export function MoneyListRow({ row, isOpen, onToggle }: MoneyListRowProps) {
       </div>
       <BookingState status={row.status} />
       <div className={styles.money}>
-        <MoneyText className={styles.amount ?? ''} cents={row.charged_cents} currency={row.currency} />
+        <MoneyText
+          className={styles.amount ?? ''}
+          cents={row.charged_cents + row.carried_in_cents}
+          currency={row.currency}
+        />
         <Whereabouts row={row} />
       </div>
       <Button
@@ -68,7 +72,9 @@ function Whereabouts({ row }: { row: MoneyRow }) {
   const { money, list } = useFormat();
   const parts = (
     [
+      ['came_along', row.carried_in_cents],
       ['held', row.held_cents],
+      ['went_along', row.carried_out_cents],
       ['released', row.transferred_cents ?? 0],
       ['refunded', row.refunded_cents],
       ['fees', row.fees_cents ?? 0],
