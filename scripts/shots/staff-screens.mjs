@@ -15,7 +15,7 @@ export function staffScreens() {
       name: 'admin-consequences',
       act: async (page, say) => {
         await press(page, say('today:admin.decide'));
-        await page.getByRole('radio', { name: say('bookings:resolve.options.refund') }).check();
+        await page.getByText(say('bookings:resolve.options.refund')).click();
         await page.getByRole('textbox', { name: say('bookings:resolve.note') }).fill('The DJ confirms it.');
         await press(page, say('bookings:resolve.check'));
       },

@@ -74,6 +74,11 @@ test('load more counts in the reader’s words and ends', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test.each([0, 7])('a list of %i on one page has nothing below it', (shown) => {
+  const { container } = renderScreen(<LoadMore shown={shown} total={shown} more={false} />);
+  expect(container.textContent).toBe('');
+});
+
 test.each([
   [ScreenError, 'Something went wrong', 'Try Again'],
   [BookingsError, 'Bookings Error', 'Reload Page'],
