@@ -23,7 +23,7 @@ test('a DJ declines, and the client is shown others who are free', async () => {
   const [client, dj] = [await openBooking('client', id), await openBooking('dj', id)];
   await button(dj, 'bookings:decline.open.dj').click();
   const dialog = dj.getByRole('dialog');
-  await field(dialog, 'bookings:decline.reason').fill('I am on tour that week.');
+  await field(dialog, 'bookings:reason').fill('I am on tour that week.');
   await button(dialog, 'bookings:decline.confirm.dj').click();
   await expectGone(dialog);
 

@@ -18,6 +18,26 @@ interface DialogProps {
   onClose: () => void;
 }
 
+interface ReasonFieldProps {
+  /** Who will read it. */
+  name: string;
+  value: string;
+  onChange: (reason: string) => void;
+}
+
+function ReasonField({ name, value, onChange }: ReasonFieldProps) {
+  const { t } = useTranslation('bookings');
+  return (
+    <TextAreaField
+      label={t('reason', { name })}
+      optional
+      maxLength={500}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
 /** No to a request or an offer, with a reason that the other side reads. */
 export function DeclineDialog({ booking, opened, onClose }: DialogProps) {
   const { t } = useTranslation('bookings');
@@ -45,13 +65,7 @@ export function DeclineDialog({ booking, opened, onClose }: DialogProps) {
     >
       <div className={styles.stack}>
         <p>{t(`decline.text.${my_part}`, { name: other_name })}</p>
-        <TextAreaField
-          label={t('decline.reason', { name: other_name })}
-          optional
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
+        <ReasonField name={other_name} value={reason} onChange={setReason} />
       </div>
     </ConfirmDialog>
   );
@@ -140,13 +154,7 @@ export function CancelDialog({ booking, opened, onClose }: DialogProps) {
             }}
           />
         )}
-        <TextAreaField
-          label={t('cancel.reason', { name: other_name })}
-          optional
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
+        <ReasonField name={other_name} value={reason} onChange={setReason} />
       </div>
     </ConfirmDialog>
   );
