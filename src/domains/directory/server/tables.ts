@@ -19,7 +19,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
  * What search reads: one narrow row per DJ whose profile is complete. Triggers on profiles and dj_profiles
- * are its only writers (view `dj_listing_source` says how); its covering indexes are in the same migration.
+ * are its only writers (view `dj_listing_source` says how); its indexes are in the migrations too.
  */
 export const dj_listings = pgTable('dj_listings', {
   dj_id: uuid('dj_id')
