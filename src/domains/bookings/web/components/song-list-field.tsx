@@ -76,7 +76,7 @@ export function SongListField({ label, description, value, onChange, error, id }
           aria-label={t('songs.add_to', { list: label })}
           onClick={() => add(typed)}
         >
-          {t('songs.add')}
+          <span className={styles.add}>{t('songs.add')}</span>
         </Button>
       </div>
       {value.length > 0 && (
