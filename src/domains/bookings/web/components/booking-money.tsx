@@ -97,7 +97,11 @@ function useMovedRows(booking: Booking): MoneyRow[] {
     { key: 'refunded', label: t('money.refunded'), cents: money.refunded_cents },
     {
       key: 'released',
-      label: t(`money.released.${my_part}`, { dj: dj.dj_name }),
+      // after a cancellation there was no event: it is what the policy did not give back
+      label:
+        my_part === 'client' && status === 'cancelled'
+          ? t('cancel.kept')
+          : t(`money.released.${my_part}`, { dj: dj.dj_name }),
       // how the price is shared out is not the client's: for them it leaves whole
       cents: my_part === 'client' ? money.transferred_cents + money.fees_cents : money.transferred_cents,
     },
