@@ -85,7 +85,7 @@ function usePaidRows(booking: Booking): MoneyRow[] {
 function useMovedRows(booking: Booking): MoneyRow[] {
   const { t } = useTranslation('bookings');
   const { percent } = useFormat();
-  const { money, dj_share_cents, platform_fee_bps, my_part, dj, client_name, choose_by } = booking;
+  const { money, dj_share_cents, platform_fee_bps, my_part, dj, client_name, choose_by, status } = booking;
   const rows: (MoneyRow & { cents: number })[] = [
     {
       key: 'held',
