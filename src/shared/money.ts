@@ -7,6 +7,19 @@ export type Currency = (typeof currencies)[number];
 
 const minorDigits: Record<Currency, number> = { USD: 2, EUR: 2, GBP: 2, JPY: 0, BRL: 2, CHF: 2 };
 
+/**
+ * The least that can be charged at once, in minor units: what card gateways take, in each currency their own.
+ * Source: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
+ */
+export const minimumChargeCents: Record<Currency, number> = {
+  USD: 50,
+  EUR: 50,
+  GBP: 30,
+  JPY: 50,
+  BRL: 50,
+  CHF: 50,
+};
+
 /** Minor units in one whole unit: 100 for EUR, 1 for JPY. */
 export const minorUnits = (currency: Currency): number => 10 ** minorDigits[currency];
 

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, DAY, eventInstants, HOUR, MINUTE, plus, wallClock } from '../../shared/calendar-date.ts';
+import { currencies, minimumChargeCents } from '../../shared/money.ts';
 import {
   balanceDueAt,
   billedHours,
   depositOf,
   eventProblems,
+  minimumTotalCents,
   carryCents,
   openCents,
   priceLines,
@@ -21,6 +23,13 @@ import {
 
 const now = new Date('2027-01-04T10:00:00Z');
 const inDays = (days: number): Date => plus(now, days * DAY);
+
+test.each(currencies)('the deposit of the lowest price in %s is what a gateway takes', (currency) => {
+  const lowest = minimumTotalCents(currency);
+  const later = plus(now, 60 * DAY);
+  expect(depositOf(lowest, now, later)).toBeGreaterThanOrEqual(minimumChargeCents[currency]);
+  expect(lowest - depositOf(lowest, now, later)).toBeGreaterThanOrEqual(minimumChargeCents[currency]);
+});
 
 describe('the price', () => {
   const terms = {

@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE, plus } from '../../shared/calendar-date.ts';
-import { type Currency, percentOf, toCents } from '../../shared/money.ts';
+import { type Currency, minimumChargeCents, percentOf, toCents } from '../../shared/money.ts';
 import type { AddOn } from '../profiles/contract.ts';
 import type { CancellationPolicy } from '../profiles/rules.ts';
 import type { Quote, QuoteLine, TimelineAction } from './contract.ts';
@@ -41,8 +41,9 @@ export const ALTERNATIVES = 5;
 const CHOICE_DAYS = 7;
 const MAX_EVENT_HOURS = 24;
 export const MAX_AHEAD_DAYS = 3 * 366;
-/** Below this a deposit would round to nothing; such a price is only ever a question, never a booking. */
-export const MINIMUM_TOTAL_CENTS = 100;
+/** Below this the deposit would be less than a gateway takes; such a price is only ever a question, never a booking. */
+export const minimumTotalCents = (currency: Currency): number =>
+  Math.ceil((minimumChargeCents[currency] * 10_000) / DEPOSIT_BPS);
 export const MAXIMUM_TOTAL_CENTS = 1_000_000_000;
 
 /** What of an event its client may change once it is booked; date, place and hours are not among it. */

@@ -1,3 +1,5 @@
+import type { Currency } from '../../shared/money.ts';
+
 /** What each plan keeps from a booking, in basis points of the DJ's part (performance, travel, add-ons, discount). */
 export const platformFeeBps = { free: 1_200, pro: 800, prodjbiz: 500 } as const;
 
@@ -27,23 +29,26 @@ export const advances = (status: ChargeStatus, outcome: Outcome): boolean =>
 
 export interface Source {
   charge_id: string;
+  currency: Currency;
   /** What of the charge is still the booking's: neither given back nor carried to another. */
   left_cents: number;
 }
 
 /**
  * Which charges an amount is taken from: each to its end, in the order given.
- * @throws RangeError when more is asked than is left.
+ * @throws RangeError when more is asked than is left, or when the charges are not all in one currency.
  */
 export function spreadOver(
   amount_cents: number,
   charges: readonly Source[],
-): { charge_id: string; amount_cents: number }[] {
+): { charge_id: string; currency: Currency; amount_cents: number }[] {
+  if (new Set(charges.map(({ currency }) => currency)).size > 1)
+    throw new RangeError('nothing is taken from charges in several currencies');
   let open_cents = amount_cents;
-  const parts: { charge_id: string; amount_cents: number }[] = [];
-  for (const { charge_id, left_cents } of charges) {
+  const parts: { charge_id: string; currency: Currency; amount_cents: number }[] = [];
+  for (const { charge_id, currency, left_cents } of charges) {
     const part_cents = Math.min(open_cents, left_cents);
-    if (part_cents > 0) parts.push({ charge_id, amount_cents: part_cents });
+    if (part_cents > 0) parts.push({ charge_id, currency, amount_cents: part_cents });
     open_cents -= part_cents;
   }
   if (open_cents > 0)

@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/db.ts';
 import { newId, newRef } from '../../../../shared/ids.ts';
 import { platformFeeBps } from '../../../payments/rules.ts';
 import { type BookingRequest, EventDetails } from '../../contract.ts';
-import { MINIMUM_TOTAL_CENTS, nextDue, payBy, replyBy } from '../../rules.ts';
+import { minimumTotalCents, nextDue, payBy, replyBy } from '../../rules.ts';
 import { bookings } from '../tables.ts';
 import type { BookingRow } from './change-booking.ts';
 import type { PricedEvent } from './price-event.ts';
@@ -22,7 +22,7 @@ export async function writeBooking(
   const now = ctx.clock.now();
   const { dj_id, city, country_code, lat, lng } = input;
   const { currency, total_cents, service_fee_cents, deposit_cents } = quote;
-  const is_instant = dj.instant_booking && total_cents >= MINIMUM_TOTAL_CENTS;
+  const is_instant = dj.instant_booking && total_cents >= minimumTotalCents(currency);
   const status = is_instant ? ('awaiting_payment' as const) : ('requested' as const);
   const place = { city, country_code, lat, lng, distance_km };
   const price = { currency, total_cents, service_fee_cents, deposit_cents };

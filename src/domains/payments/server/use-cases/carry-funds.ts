@@ -24,9 +24,8 @@ export async function carryFunds(tx: Tx, ctx: Context, carriage: Carriage): Prom
   const created_at = ctx.clock.now();
   for (const part of spreadOver(whole_cents, sources)) {
     const id = newId();
-    const { amount_cents } = part;
-    const { currency } = sources.find(({ charge_id }) => charge_id === part.charge_id)!;
-    await tx.insert(carries).values({ id, from_booking_id, to_booking_id, ...part, currency, created_at });
+    const { amount_cents, currency } = part;
+    await tx.insert(carries).values({ id, from_booking_id, to_booking_id, ...part, created_at });
     // one transaction per booking, so that each booking's books close by themselves
     const between = { purpose: 'carried_payments', party_id: from_booking_id, currency } as const;
     await post(tx, ctx, {
@@ -52,7 +51,7 @@ export async function carryFunds(tx: Tx, ctx: Context, carriage: Carriage): Prom
       ctx,
       'payment.carried',
       { type: 'booking', id: from_booking_id },
-      { ...part, to_booking_id, currency },
+      { ...part, to_booking_id },
     );
   }
 }

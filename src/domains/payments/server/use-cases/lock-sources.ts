@@ -1,6 +1,5 @@
 import { and, desc, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../../platform/db.ts';
-import type { Currency } from '../../../../shared/money.ts';
 import type { Source } from '../../rules.ts';
 import { carries, charges, refunds } from '../tables.ts';
 
@@ -8,7 +7,7 @@ import { carries, charges, refunds } from '../tables.ts';
  * The charges a booking's money came with, its own and those whose money was carried to it, the newest first,
  * and what of each is still its own. Locked until the transaction ends.
  */
-export async function lockSources(tx: Tx, booking_id: string): Promise<(Source & { currency: Currency })[]> {
+export async function lockSources(tx: Tx, booking_id: string): Promise<Source[]> {
   const carriedHere = tx
     .select({ id: carries.id })
     .from(carries)

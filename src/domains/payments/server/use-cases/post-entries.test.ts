@@ -73,6 +73,34 @@ test('entries that do not sum to zero in each currency are refused before the da
   await expect(postOne({ ...lopsided, entries: [] })).rejects.toThrow('two entries');
 });
 
+test('no currency makes up for another: entries that agree only in sum are refused', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(fc.constantFrom(...currencies), { minLength: 2, maxLength: 6 }),
+      fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 6, maxLength: 6 }),
+      async (chosen, amounts) => {
+        const booking_id = newId();
+        const debits = chosen.map((currency, index) =>
+          entry('gateway_clearing', PLATFORM, amounts[index]!, currency),
+        );
+        // each amount is met, but in the next one's currency
+        const credits = chosen.map((_, index) =>
+          entry('booking_escrow', booking_id, -amounts[index]!, chosen[(index + 1) % chosen.length]),
+        );
+        const isEven = new Set(amounts.slice(0, chosen.length)).size === 1;
+        fc.pre(!isEven);
+        const posting: Posting = {
+          idempotency_key: newId(),
+          kind: 'charge',
+          booking_id,
+          entries: [...debits, ...credits],
+        };
+        await expect(postOne(posting)).rejects.toThrow(RangeError);
+      },
+    ),
+  );
+});
+
 test('the database refuses what code could do wrong, also from raw SQL', async () => {
   const booking_id = newId();
   const posting = charge(booking_id, 5_000);

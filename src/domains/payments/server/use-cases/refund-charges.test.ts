@@ -71,13 +71,14 @@ test('more than was paid is refused, by us and by the database', async () => {
   expect(await bookingMoney(db, booking_id, 'EUR')).toMatchObject({ held_cents: 0, refunded_cents: 52_000 });
 
   const [row] = await refundsOf(booking_id);
+  const another = `insert into refunds (id, booking_id, charge_id, amount_cents, currency, status, created_at)
+    select gen_random_uuid(), booking_id, charge_id, 1, currency, 'created', created_at from refunds where id = $1`;
+  expect(await pool.query(another, [row!.id]).then(() => 'done', sqlState)).toBe('23514');
   for (const statement of [
-    `insert into refunds (id, booking_id, charge_id, amount_cents, currency, status, created_at)
-       select gen_random_uuid(), booking_id, charge_id, 1, currency, 'created', created_at from refunds where id = $1`,
     'update refunds set amount_cents = amount_cents + 1 where id = $1',
     "update refunds set currency = 'USD' where id = $1",
   ])
-    expect(await pool.query(statement, [row!.id]).then(() => 'done', sqlState)).toBe('23514');
+    expect(await pool.query(statement, [row!.id]).then(() => 'done', sqlState)).toBe('23001');
   for (const statement of [
     'update charges set amount_cents = amount_cents * 2 where booking_id = $1',
     "update charges set status = 'expired' where booking_id = $1",

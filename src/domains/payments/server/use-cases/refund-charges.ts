@@ -24,8 +24,8 @@ export async function refundCharges(
   const created_at = ctx.clock.now();
   for (const part of spreadOver(amount_cents, sources)) {
     const id = newId();
-    const { currency } = sources.find(({ charge_id }) => charge_id === part.charge_id)!;
-    await tx.insert(refunds).values({ id, booking_id, ...part, currency, status: 'created', created_at });
+    const { currency } = part;
+    await tx.insert(refunds).values({ id, booking_id, ...part, status: 'created', created_at });
     await post(tx, ctx, {
       idempotency_key: `refund:${id}`,
       kind: 'refund',
@@ -35,7 +35,7 @@ export async function refundCharges(
         { purpose: 'refunds_payable', party_id: booking_id, currency, amount_cents: -part.amount_cents },
       ],
     });
-    await audit(tx, ctx, 'refund.decided', { type: 'refund', id }, { booking_id, ...part, currency });
+    await audit(tx, ctx, 'refund.decided', { type: 'refund', id }, { booking_id, ...part });
     await ctx.jobs.enqueue(tx, sendRefundJob, { refund_id: id });
   }
 }
