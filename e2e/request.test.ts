@@ -7,6 +7,16 @@ import { openStage } from './stage.ts';
 const stage = openStage();
 const LONDON = 'city=London&country_code=GB&lat=51.50853&lng=-0.12574';
 
+/** The first day, so many days ahead or later, on which the demo's DJ has nothing yet. */
+async function freeDay(days: number): Promise<string> {
+  const call = await stage.caller('client');
+  const { user_id: dj_id } = await call('profiles/dj', { slug: 'late-ferry' });
+  const from = inDays(days);
+  const { days: month } = await call('bookings/availability', { dj_id, month: from.slice(0, 7) });
+  const free = month.find((day: { date: string; state: string }) => day.date >= from && day.state === 'free');
+  return free?.date ?? freeDay(days + 7);
+}
+
 /** Asks the demo's DJ for an evening; the page is the new booking's. */
 async function ask(title: string, date: string): Promise<Page> {
   const page = await stage.arrive({ as: 'client' });
@@ -29,8 +39,9 @@ async function openAsDj(booking: Page): Promise<Page> {
 }
 
 test('a request is answered with a quick yes and an offer, accepted and paid', async () => {
-  const client = await ask('Launch of the ferry line', inDays(70));
-  const rival = await ask('Same evening, other people', inDays(70));
+  const date = await freeDay(70);
+  const client = await ask('Launch of the ferry line', date);
+  const rival = await ask('Same evening, other people', date);
   const dj = await openAsDj(client);
   await expectSeen(text(dj, 'bookings:overlaps.title', { count: 1 }));
   await expectSeen(dj.getByText('Same evening, other people'));
@@ -68,7 +79,7 @@ test('a request is answered with a quick yes and an offer, accepted and paid', a
 });
 
 test('what a cancellation costs is said before it is done, and that is what comes back', async () => {
-  const client = await ask('A party called off', inDays(45));
+  const client = await ask('A party called off', await freeDay(45));
   const dj = await openAsDj(client);
   await button(dj, 'bookings:offer.open').click();
   await button(dj, 'bookings:offer.send').click();
@@ -93,8 +104,9 @@ test('what a cancellation costs is said before it is done, and that is what come
   await expectSeen(text(dj, 'bookings:next.cancelled.client'));
 });
 
-test('a DJ who cancels gives everything back', async () => {
-  const client = await ask('A party without its DJ', inDays(52));
+/** A booking of an evening, paid and then cancelled by its DJ; the client's page, and what is held. */
+async function leftByDj(title: string, date: string): Promise<{ client: Page; held: string }> {
+  const client = await ask(title, date);
   const dj = await openAsDj(client);
   await button(dj, 'bookings:offer.open').click();
   await button(dj, 'bookings:offer.send').click();
@@ -106,7 +118,35 @@ test('a DJ who cancels gives everything back', async () => {
 
   await button(dj, 'bookings:cancel.open').click();
   const dialog = dj.getByRole('dialog');
-  await button(dialog, 'bookings:cancel.refund', { amount: held }).click();
+  await button(dialog, 'bookings:cancel.plain').click();
   await expectGone(dialog);
+  await expectSeen(text(client, 'bookings:next.choice.client', { dj: 'Late Ferry', amount: held }));
+  return { client, held };
+}
+
+test('a DJ who cancels gives everything back', async () => {
+  const { client, held } = await leftByDj('A party without its DJ', await freeDay(52));
+  await button(client, 'bookings:choice.back', { amount: held }).click();
+  await button(client.getByRole('dialog'), 'bookings:choice.confirm', { amount: held }).click();
   await expectSoon(() => amountIn(row(client, 'bookings:money.refunded').getByRole('cell')), held);
+});
+
+test('or the payment and the plan go along to a DJ who is free', async () => {
+  // whoever it is to be answers at once, and asks for less than Late Ferry did
+  await stage.query(
+    `update dj_profiles set instant_booking = true, hourly_rate = 100, travel_per_km_cents = 0
+       where user_id <> (select id from profiles where custom_slug = 'late-ferry')`,
+  );
+  const { client, held } = await leftByDj('A party with another DJ', await freeDay(59));
+  await client.reload();
+  const others = client.getByRole('region', { name: say('bookings:alternatives.title') });
+  await expectSeen(text(others, 'bookings:alternatives.nothing_to_pay'));
+  await others.getByRole('link').first().click();
+  await button(client, 'bookings:steps.when.next').click();
+  await expectSoon(() => field(client, 'bookings:fields.title').inputValue(), 'A party with another DJ');
+  await button(client, 'bookings:steps.event.next').click();
+  await button(client, 'bookings:send.covered', { carry: held }).click();
+  await client.waitForURL(/\/bookings\//);
+  await expectSeen(text(client, 'bookings:status.confirmed'));
+  await expectSoon(() => amountIn(row(client, 'bookings:money.held').getByRole('cell')), held);
 });

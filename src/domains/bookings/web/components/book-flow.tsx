@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../../../ui/components/button.tsx';
@@ -40,6 +40,8 @@ export function BookFlow({ dj, wanted }: BookFlowProps) {
   const carry = useCarry(draft, quote);
   const errors = useFlowErrors();
   const [isLost, setIsLost] = useState(false);
+  const [isEager, setIsEager] = useState(false);
+  const isAnswered = quote.isCurrent || !quote.isAsking;
 
   const asked = stepOf(search);
   const open = [2, 3].find((number) => Object.keys(stepErrors(number, draft)).length > 0) ?? LAST_STEP;
@@ -52,6 +54,7 @@ export function BookFlow({ dj, wanted }: BookFlowProps) {
   const heading = useFocusOn(step, errors.summary);
 
   const change = (changed: Partial<BookingDraft>) => {
+    setIsEager(false);
     errors.clear(changed);
     if ('date' in changed || 'start_time' in changed || 'end_time' in changed) setIsLost(false);
     state.set(changed);
@@ -63,10 +66,21 @@ export function BookFlow({ dj, wanted }: BookFlowProps) {
   const next = () => {
     const wrong = { ...stepErrors(step, draft), ...(step === 2 && quote.fields) };
     if (step > 1 && Object.keys(wrong).length > 0) return errors.show(wrong);
+    if (step === 2 && !isAnswered) return setIsEager(true);
     if (step === 2 && !quote.isCurrent) return errors.show({}, t('when.not_checked'));
     if (step === 2 && !quote.data?.is_free) return errors.show({}, t('when.choose_free'));
     go(step + 1);
   };
+  /** Pressed before it was known whether the DJ is free: goes on, or says why not, as soon as it is. */
+  const goOn = useEffectEvent(() => {
+    setIsEager(false);
+    next();
+  });
+  useEffect(() => {
+    // the answer comes from the network: there is no event of ours to go on from
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (isEager && isAnswered) goOn();
+  }, [isEager, isAnswered]);
   const props: StepProps = {
     dj,
     draft,
@@ -131,11 +145,7 @@ export function BookFlow({ dj, wanted }: BookFlowProps) {
               {step < LAST_STEP && (
                 <>
                   <QuoteTotal quote={quote} />
-                  <Button
-                    variant="primary"
-                    loading={step === 2 && quote.isAsking && !quote.isCurrent}
-                    onClick={next}
-                  >
+                  <Button variant="primary" loading={isEager} onClick={next}>
                     {t(`steps.${name}.next`)}
                   </Button>
                 </>
