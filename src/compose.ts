@@ -29,7 +29,8 @@ export async function createDeps(env: Env, overrides: Partial<Deps> = {}): Promi
   const live = createLiveHub(env.DATABASE_URL, log);
   const clock = overrides.clock ?? (await createClock(db, live));
   const runner = createJobRunner(env.DATABASE_URL, log);
-  return { env, pool, db, clock, jobs: runner, gateway: overrides.gateway ?? createGateway(env), live, log };
+  const gateway = overrides.gateway ?? (await createGateway(env));
+  return { env, pool, db, clock, jobs: runner, gateway, live, log };
 }
 
 export async function closeDeps(deps: Parts): Promise<void> {

@@ -19,6 +19,7 @@ export default [
     route('financials', './domains/payments/web/financials.screen.tsx'),
     route('admin/dashboard', './domains/today/web/admin.screen.tsx'),
   ]),
-  // the gateway's own page stands alone, as if it were another company's
+  // the gateway's own pages stand alone, as if they were another company's
   route('sandbox/checkout/:checkout_id', './domains/sandbox/web/checkout.screen.tsx'),
+  route('sandbox/visit/:visit_id', './domains/sandbox/web/visit.screen.tsx'),
 ] satisfies RouteConfig;

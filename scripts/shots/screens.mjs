@@ -1,5 +1,5 @@
 /** Every screen of the product on demo data: who sees it, where it is, and what is done before the picture. */
-import { signInAs, signUpAs } from '../demo-calls.mjs';
+import { callerOf, signInAs, signUpAs } from '../demo-calls.mjs';
 import { bookingScreens } from './booking-screens.mjs';
 import { failingScreens } from './failing-screens.mjs';
 import { publicScreens } from './public-screens.mjs';
@@ -44,6 +44,15 @@ export async function listScreens(url) {
       ...(await publicScreens(url, cookies)),
       ...(await bookingScreens(url, cookies.client, 'client')),
       ...(await bookingScreens(url, cookies.dj, 'dj')),
+      {
+        name: 'sandbox-details',
+        as: 'new_dj',
+        // a page serves one visit
+        path: async () => {
+          const { url: page } = await callerOf(url, cookies.new_dj)('payments/open_payout_page');
+          return new URL(page).pathname;
+        },
+      },
       ...['client', 'dj'].flatMap((kind) => newcomerScreens(/** @type {'client' | 'dj'} */ (kind))),
       ...staffScreens(),
       ...failingScreens(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gatewayNames } from './gateway.ts';
 
 const flag = z
   .enum(['0', '1'])
@@ -14,6 +15,17 @@ const schema = z.object({
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Sandbox payments, a local mailbox at /dev/mail and the time machine. Never on where real people pay. */
   DEMO_MODE: flag,
+  /** Who moves the money; Stripe where its key is given. */
+  GATEWAY: z.enum(gatewayNames).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(?:sk|rk)_(?:test|live)_\w+$/)
+    .optional(),
+  /** Of each webhook endpoint, with commas between. */
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+(?:,whsec_\w+)*$/)
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Crossfade <hello@crossfade.test>'),
   /** Connections of one process to Postgres. */
@@ -23,7 +35,11 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
-export type Env = Omit<z.infer<typeof schema>, 'BASE_URL'> & { BASE_URL: string };
+type Given = z.infer<typeof schema>;
+export type Env = Omit<Given, 'BASE_URL' | 'GATEWAY'> & {
+  BASE_URL: string;
+  GATEWAY: NonNullable<Given['GATEWAY']>;
+};
 
 /** Broken configuration; its message is one line meant for the operator. */
 export class ConfigurationError extends Error {}
@@ -35,8 +51,11 @@ export class ConfigurationError extends Error {}
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);
-  if (result.success)
-    return { ...result.data, BASE_URL: result.data.BASE_URL ?? `http://localhost:${result.data.PORT}` };
+  if (result.success) {
+    const GATEWAY = gatewayOf(result.data);
+    const BASE_URL = result.data.BASE_URL ?? `http://localhost:${result.data.PORT}`;
+    return { ...result.data, BASE_URL, GATEWAY };
+  }
   const names = [...new Set(result.error.issues.map((issue) => String(issue.path[0])))];
   const missing = names.filter((name) => given[name] === undefined);
   throw new ConfigurationError(
@@ -44,4 +63,24 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       ? `Missing environment variables: ${missing.join(', ')}`
       : `Invalid environment variables: ${names.join(', ')}`,
   );
+}
+
+/** Half a configuration is refused at once: later it would be a client who cannot pay. */
+function gatewayOf({ GATEWAY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, DEMO_MODE }: Given): Env['GATEWAY'] {
+  const given = STRIPE_SECRET_KEY ?? STRIPE_WEBHOOK_SECRET;
+  const gateway = GATEWAY ?? (given ? 'stripe' : 'sandbox');
+  if (gateway === 'sandbox') {
+    if (given)
+      throw new ConfigurationError('GATEWAY=sandbox takes no Stripe keys: leave them out, or GATEWAY.');
+    return gateway;
+  }
+  for (const [name, value] of Object.entries({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }))
+    if (!value)
+      throw new ConfigurationError(
+        `Stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: ${name} is missing.`,
+      );
+  // demo data is paid through the sandbox, and Stripe's time cannot be moved
+  if (DEMO_MODE)
+    throw new ConfigurationError('Stripe needs DEMO_MODE=0: demo data and time machine are the sandbox’s.');
+  return gateway;
 }

@@ -2,37 +2,53 @@ import type { Currency } from '../shared/money.ts';
 
 /**
  * The payment gateway port, shaped for Stripe Connect's separate charges and transfers: the client pays
- * the platform, the platform later transfers to the DJ's connected account. No card data reaches us.
- * Every call that moves money carries an idempotency key and may be repeated with it at will.
+ * the platform, the platform later transfers to the DJ's connected account. No card, identity or bank data
+ * reaches us: people give them on the gateway's own pages.
+ * Every call that moves money carries an idempotency key and may be repeated with it at will, however late.
  */
 export interface Gateway {
-  readonly name: string;
+  readonly name: GatewayName;
+  /** Whom the gateway keeps cards of. */
+  createCustomer(request: Keyed<{ user_id: string; email: string }>): Promise<{ customer_ref: string }>;
   /** A hosted page on which the client pays; the card is kept for later off-session charges. */
-  createCheckout(request: CheckoutRequest): Promise<{ checkout_id: string; url: string }>;
+  createCheckout(request: CheckoutRequest): Promise<HostedCheckout>;
   /** What the gateway knows about a checkout, to reconcile when a webhook is late. */
   getCheckout(checkout_id: string): Promise<CheckoutState>;
   /** Closes an unpaid checkout. Answers what it is now: a payment may have won the race. */
   expireCheckout(checkout_id: string): Promise<CheckoutState>;
-  /** Charges the card kept by an earlier checkout of the same customer. */
+  /**
+   * Charges what an earlier checkout of the same customer left. A bank that wants its owner present declines
+   * as `authentication_required`: then a checkout is the way to pay.
+   */
   chargeSaved(request: SavedChargeRequest): Promise<SavedChargeResult>;
-  refund(request: {
-    payment_id: string;
-    amount_cents: number;
-    idempotency_key: string;
-  }): Promise<{ refund_id: string }>;
-  /** Opens the account that a DJ is paid to. */
-  createAccount(request: {
-    user_id: string;
-    email: string;
-    currency: Currency;
-    idempotency_key: string;
-  }): Promise<{ account_id: string }>;
+  refund(request: Keyed<{ payment_id: string; amount_cents: number }>): Promise<{ refund_id: string }>;
+
+  /** Opens the account that a DJ is paid to; as a rule the gateway wants to know more before it pays there. */
+  createAccount(request: AccountRequest): Promise<{ account_id: string }>;
+  /** A page, open for minutes and once, on which the account's owner tells the gateway who they are and their bank. */
+  createOnboarding(request: OnboardingRequest): Promise<{ url: string; expires_at: Date }>;
+  getAccount(account_id: string): Promise<AccountState>;
   transfer(request: TransferRequest): Promise<{ transfer_id: string }>;
-  reverseTransfer(request: {
-    transfer_id: string;
-    amount_cents: number;
-    idempotency_key: string;
-  }): Promise<{ reversal_id: string }>;
+  reverseTransfer(
+    request: Keyed<{ transfer_id: string; amount_cents: number }>,
+  ): Promise<{ reversal_id: string }>;
+
+  /** A payment that its payer's bank wants back. */
+  getDispute(dispute_id: string): Promise<DisputeState>;
+  /** Our side of it, for the bank; as a rule there is one chance. */
+  submitEvidence(request: Keyed<{ dispute_id: string; evidence: Evidence }>): Promise<DisputeState>;
+
+  /** A hosted page that takes the first period's payment and begins a subscription. */
+  createSubscription(request: SubscriptionRequest): Promise<HostedCheckout>;
+  getSubscription(subscription_id: string): Promise<SubscriptionState>;
+  cancelSubscription(
+    request: Keyed<{ subscription_id: string; when: 'now' | 'period_end' }>,
+  ): Promise<SubscriptionState>;
+  /** A page on which customers change their card and end their subscriptions. */
+  createPortal(
+    request: Keyed<{ customer_ref: string; return_url: string; language: string }>,
+  ): Promise<{ url: string }>;
+
   /**
    * Checks a webhook's signature over the raw body.
    * @throws GatewayError code `signature` when it is not the gateway's or older than 300 s.
@@ -40,19 +56,44 @@ export interface Gateway {
   readWebhook(raw_body: string, headers: Headers, now: Date): GatewayEvent;
 }
 
-interface CheckoutRequest {
-  amount_cents: number;
-  currency: Currency;
-  description: string;
-  customer_email: string;
-  /** Stable per client, so that a saved card can be charged later. */
+export const gatewayNames = ['sandbox', 'stripe'] as const;
+type GatewayName = (typeof gatewayNames)[number];
+
+type Keyed<Request> = Request & { idempotency_key: string };
+
+export interface HostedCheckout {
+  checkout_id: string;
+  url: string;
+}
+
+interface HostedPage {
   customer_ref: string;
-  transfer_group: string;
   success_url: string;
   cancel_url: string;
   language: string;
-  expires_at: Date;
   idempotency_key: string;
+}
+
+export interface CheckoutRequest extends HostedPage {
+  amount_cents: number;
+  currency: Currency;
+  description: string;
+  transfer_group: string;
+  /**
+   * When we stop wanting the money, less than a day from now; null for the gateway's own day. A gateway may
+   * keep the page longer: who wants it closed in time closes it.
+   */
+  expires_at: Date | null;
+}
+
+export interface SubscriptionRequest extends HostedPage {
+  /** Ours, told back with every event. */
+  plan: string;
+  /** What the customer reads. */
+  description: string;
+  amount_cents: number;
+  currency: Currency;
+  interval: 'month' | 'year';
 }
 
 export interface CheckoutState {
@@ -60,6 +101,8 @@ export interface CheckoutState {
   status: 'open' | 'processing' | 'paid' | 'expired';
   payment_id: string | null;
   card_last4: string | null;
+  /** Of a paid checkout that began one. */
+  subscription_id: string | null;
 }
 
 interface SavedChargeRequest {
@@ -71,17 +114,85 @@ interface SavedChargeRequest {
   idempotency_key: string;
 }
 export type SavedChargeResult =
-  | { status: 'paid'; payment_id: string; card_last4: string }
+  | { status: 'paid'; payment_id: string; card_last4: string | null }
+  /** The bank takes its time: ask again with the same key. */
+  | { status: 'processing' }
   | { status: 'declined'; reason: string };
+
+export interface AccountRequest {
+  user_id: string;
+  email: string;
+  currency: Currency;
+  /** Where they live; it cannot be changed later. Null is the platform's own country. */
+  country_code: string | null;
+  idempotency_key: string;
+}
+
+interface OnboardingRequest {
+  account_id: string;
+  /** Where the page leads when its visitor is done, or has had enough: ask `getAccount` what came of it. */
+  return_url: string;
+  /** Where it leads when it is no longer good: there a new one is made. */
+  refresh_url: string;
+  idempotency_key: string;
+}
+
+export interface AccountState {
+  account_id: string;
+  /** Whether `transfer` reaches it. */
+  is_payable: boolean;
+  /** Whether the gateway pays it out to a bank. */
+  has_payouts: boolean;
+  /** Whether its owner has something to do on an onboarding page. */
+  is_waiting_for_owner: boolean;
+}
 
 interface TransferRequest {
   account_id: string;
   amount_cents: number;
   currency: Currency;
+  /** The payment it is a part of: then it need not wait until that one's money has come. Null takes what is there. */
+  payment_id: string | null;
   transfer_group: string;
   idempotency_key: string;
 }
 
+export interface DisputeState {
+  dispute_id: string;
+  payment_id: string;
+  amount_cents: number;
+  currency: Currency;
+  reason: string;
+  /** `closed`: over without a winner. */
+  status: 'needs_response' | 'under_review' | 'won' | 'lost' | 'closed';
+  evidence_due_at: Date | null;
+}
+
+export interface Evidence {
+  explanation: string;
+  service_description?: string;
+  /** As a person would write it. */
+  service_date?: string;
+  customer_name?: string;
+  customer_email?: string;
+  cancellation_policy?: string;
+}
+
+export interface SubscriptionState {
+  subscription_id: string;
+  customer_ref: string;
+  plan: string;
+  /** `past_due`: a period's payment failed and is tried again. */
+  status: 'incomplete' | 'active' | 'past_due' | 'ended';
+  period_ends_at: Date;
+  is_ending: boolean;
+}
+
+/**
+ * The kinds of events a gateway tells, by our names: `checkout.processing`, `.paid`, `.expired`; `refund.sent`,
+ * `.failed`; `transfer.sent`; `account.changed`; `dispute.opened`, `.changed`, `.closed`; `subscription.changed`.
+ * Any other is stored under the gateway's own name and left alone.
+ */
 export interface GatewayEvent {
   /** Unique at the gateway: the same event may arrive many times. */
   event_id: string;
@@ -90,7 +201,23 @@ export interface GatewayEvent {
   data: Record<string, unknown>;
 }
 
-/** `unavailable`: try again with the same key. `refused`: the gateway said no for good. */
+/**
+ * The least that gateways take at once, in minor units: below it their fees exceed the payment. JPY has no
+ * decimals, so 50 of them are 50 yen.
+ */
+export const leastCents: Record<Currency, number> = {
+  USD: 50,
+  EUR: 50,
+  GBP: 30,
+  JPY: 50,
+  BRL: 50,
+  CHF: 50,
+};
+
+/**
+ * `unavailable`: try again with the same key; also while our own key is not accepted, which is the operator's
+ * to mend and no answer to a client. `refused`: the gateway said no for good.
+ */
 export class GatewayError extends Error {
   readonly code: 'unavailable' | 'refused' | 'signature';
   constructor(code: 'unavailable' | 'refused' | 'signature', message: string) {

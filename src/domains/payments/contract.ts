@@ -200,6 +200,32 @@ export const paymentsContract = {
           .nullable(),
       }),
     ),
+  payout_account: base
+    .errors({ GATEWAY_UNAVAILABLE: errors.GATEWAY_UNAVAILABLE })
+    .route({
+      method: 'GET',
+      path: '/payments/account',
+      summary: 'Whether the payment company can pay me out',
+      tags: ['payments'],
+    })
+    .output(
+      z.object({
+        status: z
+          .enum(['none', 'waiting', 'ready'])
+          .describe(
+            '`waiting`: its owner has something to tell; always `ready` for those who are never paid',
+          ),
+      }),
+    ),
+  open_payout_page: base
+    .errors({ NOT_FOUND: errors.NOT_FOUND, GATEWAY_UNAVAILABLE: errors.GATEWAY_UNAVAILABLE })
+    .route({
+      method: 'POST',
+      path: '/payments/account/page',
+      summary: 'DJs: the payment company’s page for identity and bank account',
+      tags: ['payments'],
+    })
+    .output(z.object({ url: z.string() })),
   refused_refunds: ofBooking
     .route({
       method: 'GET',

@@ -53,6 +53,29 @@ export const PayResult = z.object({
 });
 export type PayResult = z.infer<typeof PayResult>;
 
+const visit_id = z.string().min(1).max(100);
+
+/** A page for one visitor: an account's owner who gives their details, or a customer with subscriptions. */
+export const Visit = z.object({
+  visit_id,
+  purpose: z.enum(['details', 'subscriptions']),
+  subscriptions: z.array(
+    z.object({
+      subscription_id: z.string(),
+      description: z.string(),
+      amount_cents: z.int(),
+      currency: z.enum(currencies),
+      interval: z.enum(['month', 'year']),
+      period_ends_at: z.date(),
+      is_ending: z.boolean(),
+    }),
+  ),
+  /** Where it leads to: back, or for a page that is no longer good to where a new one is made. */
+  return_url: z.string(),
+  is_over: z.boolean(),
+});
+export type Visit = z.infer<typeof Visit>;
+
 const base = oc.errors({ NOT_FOUND: errors.NOT_FOUND });
 
 /** The hosted page's calls: public, whoever has a checkout's id may pay it. */
@@ -85,4 +108,31 @@ export const sandboxContract = {
     })
     .input(z.object({ checkout_id, is_confirmed: z.boolean() }))
     .output(PayResult),
+  visit: base
+    .route({
+      method: 'GET',
+      path: '/sandbox/visits/{visit_id}',
+      summary: 'Sandbox: a page for an account’s owner or a subscriber',
+      tags: ['sandbox'],
+    })
+    .input(z.object({ visit_id }))
+    .output(Visit),
+  give_details: base
+    .route({
+      method: 'POST',
+      path: '/sandbox/visits/{visit_id}/details',
+      summary: 'Sandbox: who is paid, and where',
+      tags: ['sandbox'],
+    })
+    .input(z.object({ visit_id }))
+    .output(z.object({ return_url: z.string() })),
+  end_subscription: base
+    .route({
+      method: 'POST',
+      path: '/sandbox/visits/{visit_id}/end',
+      summary: 'Sandbox: no more of a subscription',
+      tags: ['sandbox'],
+    })
+    .input(z.object({ visit_id, subscription_id: z.string().max(100) }))
+    .output(z.object({ return_url: z.string() })),
 };

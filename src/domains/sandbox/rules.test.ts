@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Card } from './contract.ts';
-import { behaviourOf, isCardExpired, testCards } from './rules.ts';
+import { behaviourOf, isCardExpired, periodEnd, testCards } from './rules.ts';
 
 const isCardNumber = (typed: string): boolean => Card.shape.number.safeParse(typed).success;
 
@@ -23,4 +23,13 @@ test('a card is good through the end of its month', () => {
   expect(isCardExpired(1, 2027, new Date('2027-01-31T23:59:59Z'))).toBe(false);
   expect(isCardExpired(1, 2027, new Date('2027-02-01T00:00:00Z'))).toBe(true);
   expect(isCardExpired(12, 2026, new Date('2027-01-01T00:00:00Z'))).toBe(true);
+});
+
+test('a month is followed by the next one’s same day, or its last', () => {
+  const end = (from: string, interval: 'month' | 'year') =>
+    periodEnd(new Date(`${from}T10:00:00Z`), interval).toISOString();
+  expect(end('2027-01-04', 'month')).toBe('2027-02-04T10:00:00.000Z');
+  expect(end('2027-01-31', 'month')).toBe('2027-02-28T10:00:00.000Z');
+  expect(end('2027-12-15', 'month')).toBe('2028-01-15T10:00:00.000Z');
+  expect(end('2028-02-29', 'year')).toBe('2029-02-28T10:00:00.000Z');
 });

@@ -1,5 +1,8 @@
 export type CheckoutStatus = 'open' | 'processing' | 'paid' | 'expired';
 
+export type DisputeStatus = 'needs_response' | 'under_review' | 'won' | 'lost';
+export type SubscriptionStatus = 'active' | 'past_due' | 'ended';
+
 /** What a test card does; named by what happens, not by its number. */
 export type CardBehaviour =
   | 'pays'
@@ -44,3 +47,20 @@ export const offSessionRefusal: Record<CardBehaviour, string | null> = {
   declined: 'card_declined',
   expire: 'card_declined',
 };
+
+/** Words in the evidence that decide a dispute at once; without them the bank keeps thinking. */
+export function verdictOn(explanation: string): DisputeStatus {
+  if (explanation.includes('winning_evidence')) return 'won';
+  return explanation.includes('losing_evidence') ? 'lost' : 'under_review';
+}
+
+/** The end of the period that begins at `from`; the 31st of a month is followed by the last of a shorter one. */
+export function periodEnd(from: Date, interval: 'month' | 'year'): Date {
+  const months = interval === 'month' ? 1 : 12;
+  const end = new Date(from);
+  end.setUTCDate(1);
+  end.setUTCMonth(end.getUTCMonth() + months);
+  const last = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
+  end.setUTCDate(Math.min(from.getUTCDate(), last));
+  return end;
+}

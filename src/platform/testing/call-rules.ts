@@ -36,7 +36,8 @@ const eventInLisbon = {
 };
 
 export async function makeFixture(): Promise<Fixture> {
-  const harness = await createTestApp();
+  // listening, because the sandbox is reached over HTTP only
+  const harness = await createTestApp({ listen: true });
   const [client, other, otherDj, admin] = await Promise.all([
     harness.signUp('user', 'Quirina Verschwiegen'),
     harness.signUp('user'),
@@ -155,6 +156,8 @@ export const rules: Record<string, CallRule> = {
   'payments.list': { ...signedIn, foreign: () => ({}) },
   'payments.statement': { ...partiesAndStaff, foreign: ({ booking_id }) => ({ booking_id }) },
   'payments.refresh': { ...partiesAndStaff, foreign: ({ booking_id }) => ({ booking_id }) },
+  'payments.payout_account': { ...signedIn, foreign: () => ({}) },
+  'payments.open_payout_page': { ...partiesOnly, dj: 200, foreign: () => ({}) },
   'payments.refused_refunds': { ...staffOnly, foreign: () => ({}) },
   'payments.retry_refund': { ...partiesOnly, foreign: () => ({ id: nobody }) },
   'payments.settle_refund': {
@@ -186,6 +189,12 @@ export const rules: Record<string, CallRule> = {
       exp_year: 2030,
       cvc: '123',
     }),
+  },
+  'sandbox.visit': { ...nothing, foreign: () => ({ visit_id: 'visit_none' }) },
+  'sandbox.give_details': { ...nothing, foreign: () => ({ visit_id: 'visit_none' }) },
+  'sandbox.end_subscription': {
+    ...nothing,
+    foreign: () => ({ visit_id: 'visit_none', subscription_id: 'sub_none' }),
   },
   'sandbox.confirm': { ...nothing, foreign: ({ checkout_id }) => ({ checkout_id, is_confirmed: true }) },
 };

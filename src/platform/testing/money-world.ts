@@ -15,6 +15,7 @@ import { newId, newRef } from '../../shared/ids.ts';
 import { bookings, charges, dj_profiles, profiles, users } from '../../tables.ts';
 import { eq } from 'drizzle-orm';
 import type { Actor, Role } from '../context.ts';
+import type { Gateway } from '../gateway.ts';
 import { onJob } from '../jobs.ts';
 import { createTestApp, testStart } from './app.ts';
 import { takeOverJobs } from './manual-jobs.ts';
@@ -34,7 +35,7 @@ export type CardName = keyof typeof cards;
  * Payments over HTTP with the sandbox gateway and jobs that run when told, but nobody who acts on outcomes:
  * those are collected in `told`.
  */
-export async function createMoneyWorld(options: { connections?: number } = {}) {
+export async function createMoneyWorld(options: { connections?: number; gateway?: Gateway } = {}) {
   const app = await createTestApp({ listen: true, ...options });
   const { deps } = app;
   const { db, env } = deps;
@@ -164,6 +165,16 @@ export async function createMoneyWorld(options: { connections?: number } = {}) {
     });
   };
 
+  /** What of this kind has come in, after everything that waits is done. */
+  const eventsAtWebhook = async (type: string, matching: Record<string, unknown>) => {
+    await manual.drain();
+    const { rows } = await deps.pool.query<{ payload: Record<string, unknown> }>(
+      'select payload from gateway_events where type = $1 and payload @> $2',
+      [type, JSON.stringify(matching)],
+    );
+    return rows.map(({ payload }) => payload);
+  };
+
   const chargeOf = async (charge_id: string) =>
     (await db.select().from(charges).where(eq(charges.id, charge_id)))[0]!;
 
@@ -175,6 +186,7 @@ export async function createMoneyWorld(options: { connections?: number } = {}) {
     give,
     sandbox,
     webhook,
+    eventsAtWebhook,
     chargeOf,
     addDj,
     addClient: () => addPerson('user', 'Ana Reis'),

@@ -1,4 +1,5 @@
-export { createGateway } from './adapters/sandbox.ts';
+export { createGateway } from './adapters/gateways.ts';
+export { createSandboxGateway } from './adapters/sandbox.ts';
 export { webhookHandler } from './adapters/webhooks.ts';
 export { bookingMoney, bookingsMoney, refusedRefundCents } from './queries.ts';
 export { carryFunds } from './use-cases/carry-funds.ts';

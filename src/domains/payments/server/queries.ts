@@ -12,10 +12,16 @@ import type { ClientBalance, DjBalance, MoneyRow, Releasing } from '../contract.
 import { unsettled } from '../rules.ts';
 import { charges, ledger_accounts, ledger_entries, ledger_transactions, refunds } from './tables.ts';
 
-export async function emailOf(reader: Reader, user_id: string): Promise<string> {
-  const [user] = await reader.select({ email: users.email }).from(users).where(eq(users.id, user_id));
-  if (!user) throw notFound();
-  return user.email;
+/** What a gateway is told of a person; the country and currency are those of a DJ who said so. */
+export async function contactOf(reader: Reader, user_id: string) {
+  const { country_code, currency } = dj_profiles;
+  const [person] = await reader
+    .select({ email: users.email, role: users.role, country_code, currency })
+    .from(users)
+    .leftJoin(dj_profiles, eq(dj_profiles.user_id, users.id))
+    .where(eq(users.id, user_id));
+  if (!person) throw notFound();
+  return person;
 }
 
 /** What is held for a booking: the credit balance of its escrow. */

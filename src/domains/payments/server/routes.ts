@@ -14,6 +14,7 @@ import {
 } from './queries.ts';
 import { listRefused } from './use-cases/list-refused.ts';
 import { listStatement } from './use-cases/list-statement.ts';
+import { openPayoutPage, payoutAccount } from './use-cases/open-payout-page.ts';
 import { refreshCharge } from './use-cases/reconcile-charge.ts';
 import { retryRefund } from './use-cases/retry-refund.ts';
 import { settleRefund } from './use-cases/settle-refund.ts';
@@ -48,6 +49,8 @@ export const paymentsRoutes = os.router({
     return { booking_id, ref, title, status, time_zone, my_part, currency, held_cents, pending_cents, rows };
   }),
   refresh: os.refresh.handler(({ context, input }) => refreshCharge(context, input)),
+  payout_account: os.payout_account.handler(({ context }) => payoutAccount(context)),
+  open_payout_page: os.open_payout_page.handler(({ context }) => openPayoutPage(context)),
   refused_refunds: os.refused_refunds.handler(({ context, input }) => listRefused(context, input)),
   retry_refund: os.retry_refund.handler(({ context, input }) => retryRefund(context, input)),
   settle_refund: os.settle_refund.handler(({ context, input }) => settleRefund(context, input)),

@@ -212,6 +212,16 @@ export const carries = pgTable(
   ],
 );
 
+/** What the gateway calls a client. */
+export const gateway_customers = pgTable('gateway_customers', {
+  user_id: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  gateway: text('gateway').notNull(),
+  customer_ref: text('customer_ref').notNull().unique(),
+  created_at: at('created_at').notNull(),
+});
+
 /** The DJ's account at the gateway. */
 export const gateway_accounts = pgTable('gateway_accounts', {
   user_id: uuid('user_id')
@@ -234,7 +244,6 @@ export const transfers = pgTable(
     amount_cents: cents('amount_cents').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     status: text('status', { enum: ['created', 'sent'] }).notNull(),
-    gateway_transfer_id: text('gateway_transfer_id').unique(),
     created_at: at('created_at').notNull(),
     sent_at: at('sent_at'),
   },
@@ -244,6 +253,27 @@ export const transfers = pgTable(
     index('transfers_unsent')
       .on(table.created_at)
       .where(sql`${table.status} = 'created'`),
+  ],
+);
+
+/**
+ * Where the money of a payout comes from, a row per payment: the gateway transfers each by itself, out of that
+ * payment. Without one it comes from what is there.
+ */
+export const transfer_parts = pgTable(
+  'transfer_parts',
+  {
+    id: uuid('id').primaryKey(),
+    transfer_id: uuid('transfer_id')
+      .notNull()
+      .references(() => transfers.id),
+    charge_id: uuid('charge_id').references(() => charges.id),
+    amount_cents: cents('amount_cents').notNull(),
+    gateway_transfer_id: text('gateway_transfer_id').unique(),
+  },
+  (table) => [
+    index('transfer_parts_transfer').on(table.transfer_id),
+    index('transfer_parts_charge').on(table.charge_id),
   ],
 );
 

@@ -7,6 +7,7 @@ import type { Route } from './+types/financials.screen';
 import { Balances } from './components/balances.tsx';
 import { MoneyList } from './components/money-list.tsx';
 import { firstPage, openedBooking } from './components/money-queries.ts';
+import { PayoutAccount } from './components/payout-account.tsx';
 
 export const handle = { namespaces: ['payments', 'bookings'] };
 
@@ -25,6 +26,7 @@ export default function FinancialsScreen({ loaderData }: Route.ComponentProps) {
     <HydrationBoundary state={loaderData}>
       <PageMeta title={t('title')} private />
       <PageHeader title={t('title')} detail={t('detail')} />
+      <PayoutAccount />
       <Balances />
       <MoneyList />
     </HydrationBoundary>

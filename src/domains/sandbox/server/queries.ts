@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../shared/errors.ts';
-import type { Checkout } from '../contract.ts';
-import { sandbox_cards, sandbox_checkouts } from './tables.ts';
+import type { Checkout, Visit } from '../contract.ts';
+import { sandbox_cards, sandbox_checkouts, sandbox_subscriptions, sandbox_visits } from './tables.ts';
 
 /** A checkout as its visitor sees it. */
 export async function checkoutPage({ db, clock }: Context, checkout_id: string): Promise<Checkout> {
@@ -27,5 +27,33 @@ export async function checkoutPage({ db, clock }: Context, checkout_id: string):
     cancel_url,
     expires_at,
     now,
+  };
+}
+
+/** A page handed out for one visitor, with the subscriptions that are theirs. */
+export async function visitPage({ db, clock }: Context, visit_id: string): Promise<Visit> {
+  const [visit] = await db.select().from(sandbox_visits).where(eq(sandbox_visits.id, visit_id));
+  if (!visit) throw notFound();
+  const { customer_ref, return_url, refresh_url } = visit;
+  const is_over = visit.is_used || visit.expires_at <= clock.now();
+  const subscriptions =
+    customer_ref === null || is_over
+      ? []
+      : await db
+          .select()
+          .from(sandbox_subscriptions)
+          .where(
+            and(
+              eq(sandbox_subscriptions.customer_ref, customer_ref),
+              ne(sandbox_subscriptions.status, 'ended'),
+            ),
+          )
+          .orderBy(asc(sandbox_subscriptions.created_at));
+  return {
+    visit_id,
+    purpose: visit.account_id ? 'details' : 'subscriptions',
+    subscriptions: subscriptions.map(({ id, ...subscription }) => ({ ...subscription, subscription_id: id })),
+    return_url: is_over ? refresh_url : return_url,
+    is_over,
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Currency } from '../../../shared/money.ts';
-import type { CardBehaviour, CheckoutStatus } from '../rules.ts';
+import type { CardBehaviour, CheckoutStatus, DisputeStatus, SubscriptionStatus } from '../rules.ts';
 
 // A payment company's own records. No table of the product refers to them, nor they to it.
 
@@ -29,7 +29,6 @@ export const sandbox_checkouts = pgTable(
     id: text('id').primaryKey(),
     status: text('status').$type<CheckoutStatus>().notNull(),
     customer_ref: text('customer_ref').notNull(),
-    customer_email: text('customer_email').notNull(),
     amount_cents: cents('amount_cents').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     description: text('description').notNull(),
@@ -40,6 +39,10 @@ export const sandbox_checkouts = pgTable(
     /** The card that paid, or that waits for its owner's confirmation. */
     card_id: text('card_id').references(() => sandbox_cards.id),
     payment_id: text('payment_id').unique(),
+    /** Of a page that begins a subscription: the platform's name of the plan, and how often it is paid. */
+    plan: text('plan'),
+    interval: text('interval', { enum: ['month', 'year'] }),
+    subscription_id: text('subscription_id').unique(),
     expires_at: at('expires_at').notNull(),
     created_at: at('created_at').notNull(),
   },
@@ -60,6 +63,8 @@ export const sandbox_payments = pgTable('sandbox_payments', {
   card_last4: text('card_last4').notNull(),
   amount_cents: cents('amount_cents').notNull(),
   refunded_cents: cents('refunded_cents').notNull().default(0),
+  /** What transfers took out of it. */
+  transferred_cents: cents('transferred_cents').notNull().default(0),
   currency: text('currency').$type<Currency>().notNull(),
   transfer_group: text('transfer_group').notNull(),
   created_at: at('created_at').notNull(),
@@ -79,6 +84,20 @@ export const sandbox_accounts = pgTable('sandbox_accounts', {
   user_id: text('user_id').notNull(),
   email: text('email').notNull(),
   currency: text('currency').$type<Currency>().notNull(),
+  /** Whether its owner has told who they are and where their bank is: before that nothing reaches it. */
+  is_ready: boolean('is_ready').notNull().default(true),
+  created_at: at('created_at').notNull(),
+});
+
+/** A page handed out for one visitor: an account's owner, or a customer who looks after subscriptions. */
+export const sandbox_visits = pgTable('sandbox_visits', {
+  id: text('id').primaryKey(),
+  account_id: text('account_id').references(() => sandbox_accounts.id),
+  customer_ref: text('customer_ref'),
+  return_url: text('return_url').notNull(),
+  refresh_url: text('refresh_url').notNull(),
+  is_used: boolean('is_used').notNull().default(false),
+  expires_at: at('expires_at').notNull(),
   created_at: at('created_at').notNull(),
 });
 
@@ -87,6 +106,8 @@ export const sandbox_transfers = pgTable('sandbox_transfers', {
   account_id: text('account_id')
     .notNull()
     .references(() => sandbox_accounts.id),
+  /** The payment it was taken out of. */
+  payment_id: text('payment_id').references(() => sandbox_payments.id),
   amount_cents: cents('amount_cents').notNull(),
   reversed_cents: cents('reversed_cents').notNull().default(0),
   currency: text('currency').$type<Currency>().notNull(),
@@ -102,6 +123,47 @@ export const sandbox_reversals = pgTable('sandbox_reversals', {
   amount_cents: cents('amount_cents').notNull(),
   created_at: at('created_at').notNull(),
 });
+
+/** Payments that their payer's bank wants back. */
+export const sandbox_disputes = pgTable('sandbox_disputes', {
+  id: text('id').primaryKey(),
+  payment_id: text('payment_id')
+    .notNull()
+    .references(() => sandbox_payments.id),
+  amount_cents: cents('amount_cents').notNull(),
+  currency: text('currency').$type<Currency>().notNull(),
+  reason: text('reason').notNull(),
+  status: text('status').$type<DisputeStatus>().notNull(),
+  evidence: jsonb('evidence').$type<Record<string, string>>(),
+  evidence_due_at: at('evidence_due_at').notNull(),
+  created_at: at('created_at').notNull(),
+});
+
+export const sandbox_subscriptions = pgTable(
+  'sandbox_subscriptions',
+  {
+    id: text('id').primaryKey(),
+    customer_ref: text('customer_ref').notNull(),
+    plan: text('plan').notNull(),
+    description: text('description').notNull(),
+    interval: text('interval', { enum: ['month', 'year'] }).notNull(),
+    amount_cents: cents('amount_cents').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    status: text('status').$type<SubscriptionStatus>().notNull(),
+    /** Ends with the period instead of going on. */
+    is_ending: boolean('is_ending').notNull().default(false),
+    period_ends_at: at('period_ends_at').notNull(),
+    /** When a period that was not paid is tried again. */
+    retry_at: at('retry_at'),
+    created_at: at('created_at').notNull(),
+  },
+  (table) => [
+    index('sandbox_subscriptions_customer').on(table.customer_ref),
+    index('sandbox_subscriptions_running')
+      .on(table.period_ends_at)
+      .where(sql`${table.status} <> 'ended'`),
+  ],
+);
 
 /** What the platform has at the gateway, per currency; never below zero. */
 export const sandbox_balances = pgTable('sandbox_balances', {
@@ -144,4 +206,6 @@ export const sandbox_settings = pgTable('sandbox_settings', {
   /** So many next calls succeed and answer only after `stall_ms`. */
   stall_calls: integer('stall_calls').notNull().default(0),
   stall_ms: integer('stall_ms').notNull().default(8_000),
+  /** Spares the demo its DJs' visits to the onboarding page. */
+  accounts_begin_ready: boolean('accounts_begin_ready').notNull().default(true),
 });

@@ -3,7 +3,7 @@ import { type Actor, type Context, type Deps, systemContext } from '../../../../
 import type { Tx } from '../../../../platform/db.ts';
 import type { JobSender } from '../../../../platform/job-sender.ts';
 import { newId } from '../../../../shared/ids.ts';
-import { createGateway } from '../../../payments/server/index.ts';
+import { createSandboxGateway } from '../../../payments/server/index.ts';
 import { sandboxApp } from '../../../sandbox/server/index.ts';
 
 /** Where history is played: the product itself, with a clock that goes where the story is. */
@@ -39,7 +39,7 @@ export function openStage(deps: Deps, tx: Tx): Stage {
     clock: { now: () => new Date(present) },
   };
   const sandbox = sandboxApp(staged);
-  staged.gateway = createGateway(deps.env, {
+  staged.gateway = createSandboxGateway(deps.env, {
     fetch: (url, init) =>
       Promise.resolve(sandbox.request(new URL(url).pathname.replace('/sandbox/v1', ''), init)),
   });

@@ -30,7 +30,6 @@ export async function recordHistory(tx: Tx, stage: Stage, memories: readonly Mem
       currency: booking.currency,
       payments: charges,
       customer_ref: client.id,
-      customer_email: client.email,
       description: `${booking.ref} · ${booking.title}`,
       transfer_group: booking.id,
       back_url: `${stage.deps.env.BASE_URL}/bookings/${booking.id}`,

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Env } from '../../../../platform/env.ts';
 import { type Gateway, GatewayError } from '../../../../platform/gateway.ts';
+import { currencies } from '../../../../shared/money.ts';
 import { sandboxKeys, signatureOf } from '../../../sandbox/server/index.ts';
 
 const TIMEOUT_MS = 5_000;
@@ -12,6 +13,31 @@ const CheckoutState = z.object({
   status: z.enum(['open', 'processing', 'paid', 'expired']),
   payment_id: z.string().nullable(),
   card_last4: z.string().nullable(),
+  subscription_id: z.string().nullable(),
+});
+const HostedCheckout = z.object({ checkout_id: z.string(), url: z.string() });
+const AccountState = z.object({
+  account_id: z.string(),
+  is_payable: z.boolean(),
+  has_payouts: z.boolean(),
+  is_waiting_for_owner: z.boolean(),
+});
+const DisputeState = z.object({
+  dispute_id: z.string(),
+  payment_id: z.string(),
+  amount_cents: z.int(),
+  currency: z.enum(currencies),
+  reason: z.string(),
+  status: z.enum(['needs_response', 'under_review', 'won', 'lost', 'closed']),
+  evidence_due_at: z.coerce.date(),
+});
+const SubscriptionState = z.object({
+  subscription_id: z.string(),
+  customer_ref: z.string(),
+  plan: z.string(),
+  status: z.enum(['active', 'past_due', 'ended']),
+  period_ends_at: z.coerce.date(),
+  is_ending: z.boolean(),
 });
 const SavedCharge = z.discriminatedUnion('status', [
   z.object({ status: z.literal('paid'), payment_id: z.string(), card_last4: z.string() }),
@@ -26,7 +52,7 @@ const Event = z.object({
 });
 
 /** The gateway that the product comes with, spoken to over HTTP like any other. */
-export function createGateway(
+export function createSandboxGateway(
   env: Pick<Env, 'AUTH_SECRET' | 'PORT'>,
   options: { timeout_ms?: number; fetch?: (url: string, init: RequestInit) => Promise<Response> } = {},
 ): Gateway {
@@ -60,7 +86,8 @@ export function createGateway(
       throw new GatewayError('unavailable', error instanceof Error ? error.message : 'no answer');
     }
     const refused = Refused.safeParse(json);
-    if (refused.success && status >= 400 && status < 500 && status !== 429)
+    // our own key is the operator's to mend, and no answer to a client
+    if (refused.success && status >= 400 && status < 500 && status !== 401 && status !== 429)
       throw new GatewayError('refused', `${refused.data.error.code}: ${refused.data.error.message}`);
     const parsed = answer.safeParse(json);
     if (status !== 200 || !parsed.success)
@@ -75,16 +102,24 @@ export function createGateway(
 
   return {
     name: 'sandbox',
-    createCheckout: (request) =>
-      post('/checkouts', z.object({ checkout_id: z.string(), url: z.string() }), request),
-    getCheckout: (checkout_id) => call('GET', `/checkouts/${encodeURIComponent(checkout_id)}`, CheckoutState),
-    expireCheckout: (checkout_id) =>
-      call('POST', `/checkouts/${encodeURIComponent(checkout_id)}/expire`, CheckoutState),
+    createCustomer: (request) => post('/customers', z.object({ customer_ref: z.string() }), request),
+    createCheckout: (request) => post('/checkouts', HostedCheckout, request),
+    getCheckout: (id) => call('GET', at`/checkouts/${id}`, CheckoutState),
+    expireCheckout: (id) => call('POST', at`/checkouts/${id}/expire`, CheckoutState),
     chargeSaved: (request) => post('/charges', SavedCharge, request),
     refund: (request) => post('/refunds', z.object({ refund_id: z.string() }), request),
     createAccount: (request) => post('/accounts', z.object({ account_id: z.string() }), request),
+    createOnboarding: (request) =>
+      post('/onboardings', z.object({ url: z.string(), expires_at: z.coerce.date() }), request),
+    getAccount: (id) => call('GET', at`/accounts/${id}`, AccountState),
     transfer: (request) => post('/transfers', z.object({ transfer_id: z.string() }), request),
     reverseTransfer: (request) => post('/reversals', z.object({ reversal_id: z.string() }), request),
+    getDispute: (id) => call('GET', at`/disputes/${id}`, DisputeState),
+    submitEvidence: (request) => post('/evidence', DisputeState, request),
+    createSubscription: (request) => post('/subscriptions', HostedCheckout, request),
+    getSubscription: (id) => call('GET', at`/subscriptions/${id}`, SubscriptionState),
+    cancelSubscription: (request) => post('/subscriptions/end', SubscriptionState, request),
+    createPortal: (request) => post('/portals', z.object({ url: z.string() }), request),
     readWebhook(raw_body, headers, now) {
       const given = headers.get('sandbox-signature') ?? '';
       const signed_at = new Date(Number(/^t=(\d{1,12}),/.exec(given)?.[1]) * 1000);
@@ -101,3 +136,7 @@ export function createGateway(
     },
   };
 }
+
+/** A path with an id in it. */
+const at = ([before = '', after = '']: TemplateStringsArray, id: string): string =>
+  `${before}${encodeURIComponent(id)}${after}`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMoneyWorld, type CardName } from '../../../../platform/testing/money-world.ts';
-import { createGateway } from '../adapters/sandbox.ts';
+import { createSandboxGateway } from '../adapters/sandbox.ts';
 import { bookingMoney } from '../queries.ts';
 import { chargeCard } from './charge-card.ts';
 import { closeCharges } from './close-charges.ts';
@@ -59,7 +59,7 @@ test('a gateway that answers too late although it charged does not charge twice'
   const { client, booking_id } = await paidBooking();
   const before = await balanceOf('EUR');
   const { charge_id } = await ask(booking_id, client, balance);
-  const impatient = { ...deps, gateway: createGateway(deps.env, { timeout_ms: 150 }) };
+  const impatient = { ...deps, gateway: createSandboxGateway(deps.env, { timeout_ms: 150 }) };
   await sandbox('PUT', '/test/settings', { stall_calls: 2, stall_ms: 500 });
   await expect(chargeCard(impatient, { charge_id })).rejects.toMatchObject({ code: 'unavailable' });
   expect(await chargeOf(charge_id)).toMatchObject({ status: 'open' });

@@ -6,7 +6,8 @@ import { defineJob } from '../../../../platform/jobs.ts';
 import { unsettled } from '../../rules.ts';
 import { charges } from '../tables.ts';
 import { closeEarlierCharges } from './close-charges.ts';
-import { settleCharge } from './settle-charge.ts';
+import { type Settlement, settleCharge } from './settle-charge.ts';
+import { ensureCustomer } from './ensure-customer.ts';
 
 export const chargeCardJob = defineJob({ name: 'charge_card', data: z.object({ charge_id: z.uuid() }) });
 
@@ -19,15 +20,14 @@ export async function chargeCard(deps: Deps, { charge_id }: { charge_id: string 
   const charge = await claim(ctx, charge_id);
   if (!charge) return;
   const result = await askFor(ctx, charge);
-  await ctx.db.transaction((tx) =>
-    result.status === 'paid'
-      ? settleCharge(tx, ctx, charge_id, {
-          outcome: 'succeeded',
-          payment_id: result.payment_id,
-          card_last4: result.card_last4,
-        })
-      : settleCharge(tx, ctx, charge_id, { outcome: 'declined', reason: result.reason }),
-  );
+  await ctx.db.transaction((tx) => settleCharge(tx, ctx, charge_id, settlementOf(result)));
+}
+
+function settlementOf(result: SavedChargeResult): Settlement {
+  if (result.status === 'processing') return { outcome: 'processing' };
+  if (result.status === 'declined') return { outcome: 'declined', reason: result.reason };
+  const { payment_id, card_last4 } = result;
+  return { outcome: 'succeeded', payment_id, card_last4 };
 }
 
 type Charge = typeof charges.$inferSelect;
@@ -43,7 +43,8 @@ async function claim(ctx: Context, charge_id: string): Promise<Charge | null> {
       await settleCharge(tx, ctx, charge_id, { outcome: 'expired' });
       return null;
     }
-    await tx.update(charges).set({ status: 'open' }).where(eq(charges.id, charge_id));
+    if (charge.status === 'created')
+      await tx.update(charges).set({ status: 'open' }).where(eq(charges.id, charge_id));
     return charge;
   });
 }
@@ -51,7 +52,7 @@ async function claim(ctx: Context, charge_id: string): Promise<Charge | null> {
 async function askFor(ctx: Context, charge: Charge): Promise<SavedChargeResult> {
   try {
     return await ctx.gateway.chargeSaved({
-      customer_ref: charge.client_id,
+      customer_ref: await ensureCustomer(ctx, charge.client_id),
       amount_cents: charge.amount_cents,
       currency: charge.currency,
       description: charge.description,

@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
 import { GatewayError } from '../../../../platform/gateway.ts';
+import { DAY, plus } from '../../../../shared/calendar-date.ts';
 import { AppError, notFound, wrongState } from '../../../../shared/errors.ts';
-import { emailOf } from '../queries.ts';
 import { charges } from '../tables.ts';
 import { closeEarlierCharges } from './close-charges.ts';
+import { ensureCustomer } from './ensure-customer.ts';
 import { settleCharge } from './settle-charge.ts';
 
 /**
@@ -29,13 +30,12 @@ export async function ensureCheckout(ctx: Context, charge_id: string): Promise<{
       amount_cents: charge.amount_cents,
       currency: charge.currency,
       description: charge.description,
-      customer_email: await emailOf(ctx.db, charge.client_id),
-      customer_ref: charge.client_id,
+      customer_ref: await ensureCustomer(ctx, charge.client_id),
       transfer_group: charge.booking_id,
       success_url: `${back}?paid=1`,
       cancel_url: `${back}?paid=0`,
       language: charge.language,
-      expires_at: charge.expires_at,
+      expires_at: isOpenForADay(charge) ? null : charge.expires_at,
       idempotency_key: charge_id,
     });
   });
@@ -58,6 +58,9 @@ export async function ensureCheckout(ctx: Context, charge_id: string): Promise<{
   if (!open) throw wrongState('expired');
   return { checkout_url: url };
 }
+
+const isOpenForADay = ({ created_at, expires_at }: typeof charges.$inferSelect): boolean =>
+  expires_at >= plus(created_at, DAY);
 
 async function unlessUnavailable<T>(ask: () => Promise<T>): Promise<T> {
   try {

@@ -128,8 +128,8 @@ test('a gateway that is down says so, and the same call works when it is back', 
   const { client, booking_id } = await people();
   const { charge_id } = await ask(booking_id, client);
   const { PORT } = deps.env;
-  const { createGateway } = await import('../../server/adapters/sandbox.ts');
-  const down = { ...context(null), gateway: createGateway({ ...deps.env, PORT: 1 }) };
+  const { createSandboxGateway } = await import('../../server/adapters/sandbox.ts');
+  const down = { ...context(null), gateway: createSandboxGateway({ ...deps.env, PORT: 1 }) };
   await expect(ensureCheckout(down, charge_id)).rejects.toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
   expect(PORT).not.toBe(1);
   expect(await page(charge_id)).toContain('/sandbox/checkout/');

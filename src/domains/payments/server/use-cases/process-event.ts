@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Deps, systemContext } from '../../../../platform/context.ts';
+import { type Context, type Deps, systemContext } from '../../../../platform/context.ts';
 import type { CheckoutState } from '../../../../platform/gateway.ts';
 import { defineJob } from '../../../../platform/jobs.ts';
 import { charges, gateway_events } from '../tables.ts';
@@ -21,6 +21,7 @@ const Checkout = z.object({
   payment_id: z.string().nullable().default(null),
   card_last4: z.string().nullable().default(null),
 });
+type Told = z.infer<typeof Checkout> & Pick<CheckoutState, 'status'>;
 
 /**
  * Acts on a stored webhook, once and whatever came before it. An event of a page we never showed is none of
@@ -31,22 +32,26 @@ export async function processEvent(
   { gateway, event_id }: { gateway: string; event_id: string },
 ): Promise<void> {
   const ctx = systemContext(deps);
+  const same = and(eq(gateway_events.gateway, gateway), eq(gateway_events.event_id, event_id));
+  const [seen] = await ctx.db.select().from(gateway_events).where(same);
+  if (!seen || seen.processed_at) return;
+  const status = statusOf[seen.type];
+  const told = status && { ...Checkout.parse(seen.payload), status };
+  const [charge] = told
+    ? await ctx.db.select({ id: charges.id }).from(charges).where(eq(charges.checkout_id, told.checkout_id))
+    : [];
+  const state = told && charge ? await completed(ctx, told) : undefined;
   await ctx.db.transaction(async (tx) => {
-    const same = and(eq(gateway_events.gateway, gateway), eq(gateway_events.event_id, event_id));
     const [event] = await tx.select().from(gateway_events).where(same).for('update');
     if (!event || event.processed_at) return;
-    const status = statusOf[event.type];
-    if (status) {
-      const { checkout_id, payment_id, card_last4 } = Checkout.parse(event.payload);
-      const [charge] = await tx
-        .select({ id: charges.id })
-        .from(charges)
-        .where(eq(charges.checkout_id, checkout_id));
-      if (charge) await settleByCheckout(tx, ctx, charge.id, { status, payment_id, card_last4 });
-    }
+    if (state && charge) await settleByCheckout(tx, ctx, charge.id, state);
     await tx
       .update(gateway_events)
       .set({ processed_at: ctx.clock.now(), is_known: status !== undefined })
       .where(same);
   });
 }
+
+/** Not every gateway names the card in its event; then it is asked, before anything is locked. */
+const completed = async (ctx: Context, told: Told): Promise<Omit<CheckoutState, 'subscription_id'>> =>
+  told.status === 'paid' && told.card_last4 === null ? ctx.gateway.getCheckout(told.checkout_id) : told;

@@ -42,9 +42,12 @@ export async function reconcileAll(deps: Deps): Promise<void> {
   const unwanted = await chargesWhere(or(isNeverShown, isLeftOpen));
   for (const { id } of unwanted) await attempt(id, () => closeCharge(deps, { charge_id: id }));
 
-  const onCards = or(eq(charges.status, 'created'), eq(charges.status, 'open'));
   const cards = await chargesWhere(
-    and(eq(charges.method, 'saved_card'), onCards, lt(charges.created_at, left)),
+    and(
+      eq(charges.method, 'saved_card'),
+      inArray(charges.status, ['created', 'open', 'processing']),
+      lt(charges.created_at, left),
+    ),
   );
   for (const { id } of cards) await attempt(id, () => chargeCard(deps, { charge_id: id }));
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMoneyWorld } from '../../../../platform/testing/money-world.ts';
-import { createGateway } from '../adapters/sandbox.ts';
+import { createSandboxGateway } from '../adapters/sandbox.ts';
 import { bookingMoney } from '../queries.ts';
 import { ensureCheckout } from './ensure-checkout.ts';
 import { reconcileAll } from './reconcile-all.ts';
@@ -91,7 +91,7 @@ test('a charge whose page was never asked for expires too', async () => {
 
 test('the gateway not answering is no failure of the return', async () => {
   const { booking_id, client } = await openPage();
-  const down = { ...context(client), gateway: createGateway({ ...deps.env, PORT: 1 }) };
+  const down = { ...context(client), gateway: createSandboxGateway({ ...deps.env, PORT: 1 }) };
   expect(await refreshCharge(down, { booking_id })).toMatchObject({ charge: { status: 'open' } });
 });
 

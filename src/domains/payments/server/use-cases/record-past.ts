@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/db.ts';
 import { newId } from '../../../../shared/ids.ts';
-import { charges, gateway_accounts, transfers } from '../tables.ts';
+import { charges, gateway_accounts, transfer_parts, transfers } from '../tables.ts';
 import { type PastMoney, postingsOf } from './post-past.ts';
 import { postAll } from './post-entries.ts';
 
@@ -43,11 +43,18 @@ export async function recordPastMoney(tx: Tx, gateway: string, past: readonly Pa
       dj_id,
       currency,
       id: transfer_id,
-      gateway_transfer_id: release.transfer_id,
       amount_cents: release.dj_cents,
       status: 'sent' as const,
       created_at: release.released_at,
       sent_at: release.released_at,
+    })),
+  );
+  await tx.insert(transfer_parts).values(
+    released.map(({ transfer_id, release }) => ({
+      id: newId(),
+      transfer_id,
+      amount_cents: release.dj_cents,
+      gateway_transfer_id: release.transfer_id,
     })),
   );
   await postAll(tx, released.flatMap(postingsOf));

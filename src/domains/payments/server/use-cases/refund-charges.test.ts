@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sqlState } from '../../../../platform/db.ts';
 import { createMoneyWorld } from '../../../../platform/testing/money-world.ts';
-import { createGateway } from '../adapters/sandbox.ts';
+import { createSandboxGateway } from '../adapters/sandbox.ts';
 import { bookingMoney } from '../queries.ts';
 import { ensureCheckout } from './ensure-checkout.ts';
 import { reconcileAll } from './reconcile-all.ts';
@@ -99,7 +99,7 @@ test('a gateway that answers too late although it refunded does not refund twice
   await refund(booking_id, 1_000);
   const [row] = await refundsOf(booking_id);
   await sandbox('PUT', '/test/settings', { stall_calls: 1, stall_ms: 400 });
-  const impatient = { ...deps, gateway: createGateway(deps.env, { timeout_ms: 150 }) };
+  const impatient = { ...deps, gateway: createSandboxGateway(deps.env, { timeout_ms: 150 }) };
   await expect(sendRefund(impatient, { refund_id: row!.id })).rejects.toMatchObject({ code: 'unavailable' });
   await Promise.all(Array.from({ length: 5 }, () => sendRefund(deps, { refund_id: row!.id })));
   expect(await balanceOf('EUR')).toBe(before - 1_000);

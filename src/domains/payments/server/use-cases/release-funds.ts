@@ -6,9 +6,11 @@ import type { Currency } from '../../../../shared/money.ts';
 import { shareOut } from '../../rules.ts';
 import { heldCents } from '../queries.ts';
 import { transfers } from '../tables.ts';
+import { lockSources } from './lock-sources.ts';
 import { openAccounts, PLATFORM } from './open-accounts.ts';
 import { post } from './post-entries.ts';
 import { sendTransferJob } from './send-transfer.ts';
+import { splitTransfer } from './split-transfer.ts';
 
 export interface Release {
   booking_id: string;
@@ -26,6 +28,8 @@ export interface Release {
 export async function releaseFunds(tx: Tx, ctx: Context, release: Release): Promise<{ dj_cents: number }> {
   const { booking_id, dj_id, currency } = release;
   const escrow = { purpose: 'booking_escrow', party_id: booking_id, currency } as const;
+  // payments before accounts, as refunds lock them
+  const sources = await lockSources(tx, booking_id);
   // locked before it is read: a charge or refund at the same moment waits
   await openAccounts(tx, [escrow], ctx.clock.now());
   const held_cents = await heldCents(tx, booking_id, currency);
@@ -54,6 +58,7 @@ export async function releaseFunds(tx: Tx, ctx: Context, release: Release): Prom
     await tx
       .insert(transfers)
       .values({ id, booking_id, dj_id, amount_cents: dj_cents, currency, status: 'created', created_at });
+    await splitTransfer(tx, { id, amount_cents: dj_cents }, sources);
     await ctx.jobs.enqueue(tx, sendTransferJob, { transfer_id: id });
   }
   return { dj_cents };

@@ -1,11 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { audit } from '../../../../platform/audit.ts';
 import { type Context, type Deps, systemContext } from '../../../../platform/context.ts';
 import { defineJob } from '../../../../platform/jobs.ts';
-import type { Currency } from '../../../../shared/money.ts';
-import { emailOf } from '../queries.ts';
-import { gateway_accounts, transfers } from '../tables.ts';
+import { charges, transfer_parts, transfers } from '../tables.ts';
+import { ensureAccount } from './ensure-account.ts';
 import { PLATFORM } from './open-accounts.ts';
 import { post } from './post-entries.ts';
 
@@ -26,24 +25,17 @@ export const transferSent = defineJob({
   }),
 });
 
-/** Has the gateway pay the DJ; the transfer's id is the key, so repeating it pays nothing twice. */
+/** Has the gateway pay the DJ; each part's id is its key, so repeating it pays nothing twice. */
 export async function sendTransfer(deps: Deps, { transfer_id }: { transfer_id: string }): Promise<void> {
   const ctx = systemContext(deps);
   const [transfer] = await ctx.db.select().from(transfers).where(eq(transfers.id, transfer_id));
   if (!transfer || transfer.status === 'sent') return;
   const { booking_id, dj_id, amount_cents, currency } = transfer;
-  const account_id = await ensureAccount(ctx, dj_id, currency);
-  const sent = await ctx.gateway.transfer({
-    account_id,
-    amount_cents,
-    currency,
-    transfer_group: booking_id,
-    idempotency_key: transfer_id,
-  });
+  await sendParts(ctx, transfer);
   await ctx.db.transaction(async (tx) => {
     const [first] = await tx
       .update(transfers)
-      .set({ status: 'sent', gateway_transfer_id: sent.transfer_id, sent_at: ctx.clock.now() })
+      .set({ status: 'sent', sent_at: ctx.clock.now() })
       .where(and(eq(transfers.id, transfer_id), eq(transfers.status, 'created')))
       .returning({ id: transfers.id });
     if (!first) return;
@@ -67,22 +59,31 @@ export async function sendTransfer(deps: Deps, { transfer_id }: { transfer_id: s
   });
 }
 
-/** The DJ's account at the gateway, opened with their first payout. */
-async function ensureAccount(ctx: Context, user_id: string, currency: Currency): Promise<string> {
-  const find = () => ctx.db.select().from(gateway_accounts).where(eq(gateway_accounts.user_id, user_id));
-  const [known] = await find();
-  if (known) return known.account_id;
-  const email = await emailOf(ctx.db, user_id);
-  const { account_id } = await ctx.gateway.createAccount({
-    user_id,
-    email,
-    currency,
-    idempotency_key: `account:${user_id}`,
-  });
-  await ctx.db
-    .insert(gateway_accounts)
-    .values({ user_id, gateway: ctx.gateway.name, account_id, created_at: ctx.clock.now() })
-    .onConflictDoNothing();
-  const [account] = await find();
-  return account!.account_id;
+/** What is not yet with the DJ, part by part: one that is refused leaves the others where they are. */
+async function sendParts(ctx: Context, transfer: typeof transfers.$inferSelect): Promise<void> {
+  const { id: transfer_id, booking_id, dj_id, currency } = transfer;
+  const account_id = await ensureAccount(ctx, dj_id, currency);
+  const parts = await ctx.db
+    .select({
+      id: transfer_parts.id,
+      amount_cents: transfer_parts.amount_cents,
+      payment_id: charges.payment_id,
+    })
+    .from(transfer_parts)
+    .leftJoin(charges, eq(charges.id, transfer_parts.charge_id))
+    .where(and(eq(transfer_parts.transfer_id, transfer_id), isNull(transfer_parts.gateway_transfer_id)));
+  for (const { id, amount_cents, payment_id } of parts) {
+    const sent = await ctx.gateway.transfer({
+      account_id,
+      amount_cents,
+      currency,
+      payment_id,
+      transfer_group: booking_id,
+      idempotency_key: id,
+    });
+    await ctx.db
+      .update(transfer_parts)
+      .set({ gateway_transfer_id: sent.transfer_id })
+      .where(eq(transfer_parts.id, id));
+  }
 }

@@ -85,7 +85,7 @@ export async function settleByCheckout(
   tx: Tx,
   ctx: Context,
   charge_id: string,
-  { status, payment_id, card_last4 }: Omit<CheckoutState, 'checkout_id'>,
+  { status, payment_id, card_last4 }: Pick<CheckoutState, 'status' | 'payment_id' | 'card_last4'>,
 ): Promise<boolean> {
   if (status === 'open') return false;
   const outcome = status === 'paid' ? 'succeeded' : status;

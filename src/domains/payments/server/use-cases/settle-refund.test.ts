@@ -82,10 +82,21 @@ test('tried again it is a new request: refused once more, or sent when what stoo
   await drain();
   // the platform's balance is empty: everything was paid out
   const { account_id } = (await (
-    await sandbox('POST', '/accounts', { user_id: newId(), email: 'dj@example.test', currency: 'EUR' })
+    await sandbox('POST', '/accounts', {
+      user_id: newId(),
+      email: 'dj@example.test',
+      currency: 'EUR',
+      country_code: null,
+    })
   ).json()) as { account_id: string };
   const amount_cents = await balanceOf('EUR');
-  await sandbox('POST', '/transfers', { account_id, amount_cents, currency: 'EUR', transfer_group: 'x' });
+  await sandbox('POST', '/transfers', {
+    account_id,
+    amount_cents,
+    currency: 'EUR',
+    payment_id: null,
+    transfer_group: 'x',
+  });
   await db.transaction((tx) => refundCharges(tx, context(null), { booking_id, amount_cents: 10_000 }));
   await drain();
   const { id } = await refundOf(booking_id);

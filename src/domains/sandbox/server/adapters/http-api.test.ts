@@ -14,7 +14,6 @@ const body = {
   amount_cents: 100,
   currency: 'EUR',
   description: 'x',
-  customer_email: 'a@b.test',
   customer_ref: 'c',
   transfer_group: 't',
   success_url: 'http://example.test/',
@@ -53,6 +52,7 @@ test('nobody without the key, no unknown call, field or key', async () => {
         account_id: 'x',
         amount_cents: 1,
         currency: 'EUR',
+        payment_id: null,
         transfer_group: 't',
       }),
     ),
@@ -66,9 +66,20 @@ test('nobody without the key, no unknown call, field or key', async () => {
 
 test('a refusal is not remembered: the same call may succeed later', async () => {
   const key = { 'idempotency-key': crypto.randomUUID() };
-  const transfer = { account_id: '', amount_cents: 100, currency: 'BRL', transfer_group: 't' };
+  const transfer = {
+    account_id: '',
+    amount_cents: 100,
+    currency: 'BRL',
+    payment_id: null,
+    transfer_group: 't',
+  };
   const account = (await (
-    await sandbox('POST', '/accounts', { user_id: 'dj', email: 'd@e.test', currency: 'BRL' })
+    await sandbox('POST', '/accounts', {
+      user_id: 'dj',
+      email: 'd@e.test',
+      currency: 'BRL',
+      country_code: 'BR',
+    })
   ).json()) as { account_id: string };
   Object.assign(transfer, account);
   expect(await errorOf(sandbox('POST', '/transfers', transfer, key))).toBe('402 balance_insufficient');

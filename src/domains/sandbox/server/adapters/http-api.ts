@@ -9,17 +9,25 @@ import { answerOnce } from '../use-cases/answer-once.ts';
 import { changeSettings, takeStall } from '../use-cases/change-settings.ts';
 import { ChargeSaved, chargeSaved } from '../use-cases/charge-saved.ts';
 import { expireCheckout, lockCheckout, stateOf } from '../use-cases/lock-checkout.ts';
-import { OpenCheckout, openCheckout } from '../use-cases/open-checkout.ts';
-import { Refund, refundPayment } from '../use-cases/refund-payment.ts';
-import { settleCheckout } from '../use-cases/settle-checkout.ts';
 import {
+  EndSubscription,
+  endSubscription,
+  lockSubscription,
+  subscriptionState,
+} from '../use-cases/begin-subscription.ts';
+import { OpenOnboarding, openOnboarding, OpenPortal, openPortal } from '../use-cases/hand-out-visit.ts';
+import {
+  accountState,
   OpenAccount,
   openAccount,
-  ReverseTransfer,
-  reverseTransfer,
-  Transfer,
-  transferMoney,
-} from '../use-cases/transfer-money.ts';
+  OpenCustomer,
+  openCustomer,
+} from '../use-cases/open-account.ts';
+import { OpenCheckout, openCheckout, OpenSubscription } from '../use-cases/open-checkout.ts';
+import { disputeState, raiseDispute, SubmitEvidence, submitEvidence } from '../use-cases/raise-dispute.ts';
+import { Refund, refundPayment } from '../use-cases/refund-payment.ts';
+import { settleCheckout } from '../use-cases/settle-checkout.ts';
+import { ReverseTransfer, reverseTransfer, Transfer, transferMoney } from '../use-cases/transfer-money.ts';
 import { sandbox_balances } from '../tables.ts';
 import { sandboxKeys } from './keys.ts';
 import { Refusal } from './refusal.ts';
@@ -35,6 +43,7 @@ const Settings = z
     webhook_lost: z.boolean(),
     stall_calls: z.int().min(0).max(100),
     stall_ms: z.int().min(0).max(60_000),
+    accounts_begin_ready: z.boolean(),
   })
   .partial();
 const Nothing = z.strictObject({});
@@ -77,10 +86,16 @@ export function sandboxApp(deps: Deps): Hono {
       return c.json(answer);
     };
 
+  app.post('/customers', keyed(OpenCustomer, openCustomer));
   app.post('/checkouts', keyed(OpenCheckout, openCheckout));
+  app.post('/subscriptions', keyed(OpenSubscription, openCheckout));
+  app.post('/subscriptions/end', keyed(EndSubscription, endSubscription));
   app.post('/charges', keyed(ChargeSaved, chargeSaved));
   app.post('/refunds', keyed(Refund, refundPayment));
   app.post('/accounts', keyed(OpenAccount, openAccount));
+  app.post('/onboardings', keyed(OpenOnboarding, openOnboarding));
+  app.post('/portals', keyed(OpenPortal, openPortal));
+  app.post('/evidence', keyed(SubmitEvidence, submitEvidence));
   app.post('/transfers', keyed(Transfer, transferMoney));
   app.post('/reversals', keyed(ReverseTransfer, reverseTransfer));
 
@@ -98,11 +113,20 @@ export function sandboxApp(deps: Deps): Hono {
   };
   app.get('/checkouts/:id', checkout(false));
   app.post('/checkouts/:id/expire', checkout(true));
+  app.get('/accounts/:id', async (c) => c.json(await accountState(deps.db, c.req.param('id'))));
+  app.get('/disputes/:id', async (c) => c.json(await disputeState(deps.db, c.req.param('id'))));
+  app.get('/subscriptions/:id', async (c) =>
+    c.json(subscriptionState(await deps.db.transaction((tx) => lockSubscription(tx, c.req.param('id'))))),
+  );
   app.get('/balances', async (c) => c.json({ balances: await deps.db.select().from(sandbox_balances) }));
 
   app.put('/test/settings', async (c) => {
     const wanted = await readBody(c, Settings);
     return c.json(await deps.db.transaction((tx) => changeSettings(tx, wanted as never)));
+  });
+  app.post('/test/payments/:id/dispute', async (c) => {
+    await readBody(c, Nothing);
+    return c.json(await deps.db.transaction((tx) => raiseDispute(tx, deps, c.req.param('id'))));
   });
   for (const [ending, arrives] of [
     ['settle', true],

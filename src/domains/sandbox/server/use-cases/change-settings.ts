@@ -13,6 +13,7 @@ const usual: Settings = {
   webhook_lost: false,
   stall_calls: 0,
   stall_ms: 8_000,
+  accounts_begin_ready: true,
 };
 
 export async function readSettings(reader: Reader): Promise<Settings> {

@@ -4,7 +4,6 @@ import { newSandboxId } from '../adapters/keys.ts';
 /** What a customer once paid by card, and what the platform passed on of it. */
 export interface PastBusiness {
   customer_ref: string;
-  customer_email: string;
   currency: Currency;
   language: string;
   description: string;

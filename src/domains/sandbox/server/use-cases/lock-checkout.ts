@@ -37,9 +37,10 @@ export async function expireCheckout(tx: Tx, deps: Pick<Deps, 'clock' | 'jobs'>,
 }
 
 /** What the platform is told about a checkout. */
-export const stateOf = ({ id, status, payment_id, card }: Checkout) => ({
+export const stateOf = ({ id, status, payment_id, card, subscription_id }: Checkout) => ({
   checkout_id: id,
   status,
   payment_id,
   card_last4: payment_id ? (card?.last4 ?? null) : null,
+  subscription_id,
 });

@@ -1,34 +1,49 @@
 import { z } from 'zod';
 import type { Deps } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
+import { leastCents } from '../../../../platform/gateway.ts';
+import { DAY, plus } from '../../../../shared/calendar-date.ts';
 import { currencies } from '../../../../shared/money.ts';
 import { newSandboxId } from '../adapters/keys.ts';
 import { Refusal } from '../adapters/refusal.ts';
 import { sandbox_checkouts } from '../tables.ts';
 
-export const OpenCheckout = z.strictObject({
+const page = {
   amount_cents: z.int().min(1),
   currency: z.enum(currencies),
   description: z.string().min(1).max(500),
-  customer_email: z.string().min(3).max(320),
   customer_ref: z.string().min(1).max(100),
-  transfer_group: z.string().min(1).max(100),
   success_url: z.url(),
   cancel_url: z.url(),
   language: z.string().max(10),
-  expires_at: z.iso.datetime(),
+};
+export const OpenCheckout = z.strictObject({
+  ...page,
+  transfer_group: z.string().min(1).max(100),
+  /** Null is a day from now. */
+  expires_at: z.iso.datetime().nullable(),
+});
+export const OpenSubscription = z.strictObject({
+  ...page,
+  plan: z.string().min(1).max(100),
+  interval: z.enum(['month', 'year']),
 });
 
-/** Opens a hosted page for one payment. */
+/** Opens a hosted page for one payment, or for a subscription's first. */
 export async function openCheckout(
   tx: Tx,
   { clock, env }: Pick<Deps, 'clock' | 'env'>,
-  request: z.infer<typeof OpenCheckout>,
+  request: z.infer<typeof OpenCheckout> | z.infer<typeof OpenSubscription>,
 ): Promise<{ checkout_id: string; url: string }> {
+  if (request.amount_cents < leastCents[request.currency])
+    throw new Refusal(400, 'amount_too_small', 'That is less than a payment costs.');
   const now = clock.now();
-  const expires_at = new Date(request.expires_at);
+  const { expires_at: wanted = null, transfer_group = '' } = 'expires_at' in request ? request : {};
+  const expires_at = wanted === null ? plus(now, DAY) : new Date(wanted);
   if (expires_at <= now) throw new Refusal(400, 'expires_at_past', 'A checkout cannot end before it begins.');
   const id = newSandboxId('cs');
-  await tx.insert(sandbox_checkouts).values({ ...request, id, status: 'open', expires_at, created_at: now });
+  await tx
+    .insert(sandbox_checkouts)
+    .values({ ...request, id, transfer_group, status: 'open', expires_at, created_at: now });
   return { checkout_id: id, url: `${env.BASE_URL}/sandbox/checkout/${id}` };
 }

@@ -12,7 +12,6 @@ async function open(over: object = {}) {
     amount_cents: 4_800,
     currency: 'EUR',
     description: 'CF-TEST · Birthday',
-    customer_email: 'ana@example.test',
     customer_ref,
     transfer_group: 'b',
     success_url: 'http://example.test/yes',

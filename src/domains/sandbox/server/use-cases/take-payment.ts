@@ -6,6 +6,7 @@ import { newSandboxId } from '../adapters/keys.ts';
 import { sandbox_checkouts, sandbox_payments } from '../tables.ts';
 import type { Checkout } from './lock-checkout.ts';
 import { recordEvent } from './record-event.ts';
+import { beginSubscription } from './begin-subscription.ts';
 import { addBalance } from './take-balance.ts';
 
 export interface Payment {
@@ -42,9 +43,10 @@ export async function payCheckoutWith(
     currency,
     transfer_group,
   });
+  const subscription_id = await beginSubscription(tx, deps, checkout);
   await tx
     .update(sandbox_checkouts)
-    .set({ status: 'paid', payment_id, card_id: card.id })
+    .set({ status: 'paid', payment_id, card_id: card.id, subscription_id })
     .where(eq(sandbox_checkouts.id, id));
   await recordEvent(tx, deps, 'checkout.paid', {
     checkout_id: id,
@@ -52,5 +54,6 @@ export async function payCheckoutWith(
     card_last4: card.last4,
     amount_cents,
     currency,
+    subscription_id,
   });
 }

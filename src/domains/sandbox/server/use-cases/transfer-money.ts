@@ -5,37 +5,22 @@ import type { Tx } from '../../../../platform/db.ts';
 import { currencies } from '../../../../shared/money.ts';
 import { newSandboxId } from '../adapters/keys.ts';
 import { Refusal } from '../adapters/refusal.ts';
-import { sandbox_accounts, sandbox_reversals, sandbox_transfers } from '../tables.ts';
+import { sandbox_payments, sandbox_reversals, sandbox_transfers } from '../tables.ts';
+import { accountState } from './open-account.ts';
 import { recordEvent } from './record-event.ts';
 import { addBalance, takeBalance } from './take-balance.ts';
 
 type Parts = Pick<Deps, 'clock' | 'jobs'>;
 const amount_cents = z.int().min(1);
-const currency = z.enum(currencies);
 
-export const OpenAccount = z.strictObject({
-  user_id: z.string().max(100),
-  email: z.string().max(320),
-  currency,
-});
 export const Transfer = z.strictObject({
   account_id: z.string(),
   amount_cents,
-  currency,
+  currency: z.enum(currencies),
+  payment_id: z.string().nullable(),
   transfer_group: z.string().max(100),
 });
 export const ReverseTransfer = z.strictObject({ transfer_id: z.string(), amount_cents });
-
-/** Opens an account that the platform can pay to. */
-export async function openAccount(
-  tx: Tx,
-  { clock }: Parts,
-  account: z.infer<typeof OpenAccount>,
-): Promise<{ account_id: string }> {
-  const id = newSandboxId('acct');
-  await tx.insert(sandbox_accounts).values({ ...account, id, created_at: clock.now() });
-  return { account_id: id };
-}
 
 /** Pays from the platform's balance to an account. */
 export async function transferMoney(
@@ -43,16 +28,28 @@ export async function transferMoney(
   deps: Parts,
   transfer: z.infer<typeof Transfer>,
 ): Promise<{ transfer_id: string }> {
-  const [account] = await tx
-    .select()
-    .from(sandbox_accounts)
-    .where(eq(sandbox_accounts.id, transfer.account_id));
-  if (!account) throw new Refusal(404, 'account_missing', 'There is no such account.');
+  const { is_payable } = await accountState(tx, transfer.account_id);
+  if (!is_payable) throw new Refusal(400, 'account_not_ready', 'Its owner has not told us enough.');
+  if (transfer.payment_id) await takeOut(tx, transfer.payment_id, transfer.amount_cents);
   await takeBalance(tx, transfer.currency, transfer.amount_cents);
   const id = newSandboxId('tr');
   await tx.insert(sandbox_transfers).values({ ...transfer, id, created_at: deps.clock.now() });
   await recordEvent(tx, deps, 'transfer.sent', { transfer_id: id, ...transfer });
   return { transfer_id: id };
+}
+
+/** Transfers out of a payment are never more than it was. */
+async function takeOut(tx: Tx, payment_id: string, cents: number): Promise<void> {
+  const [payment] = await tx
+    .select()
+    .from(sandbox_payments)
+    .where(eq(sandbox_payments.id, payment_id))
+    .for('update');
+  if (!payment) throw new Refusal(404, 'payment_missing', 'There is no such payment.');
+  const transferred_cents = payment.transferred_cents + cents;
+  if (transferred_cents > payment.amount_cents)
+    throw new Refusal(400, 'transfer_exceeds_payment', 'That is more than was paid.');
+  await tx.update(sandbox_payments).set({ transferred_cents }).where(eq(sandbox_payments.id, payment_id));
 }
 
 /** Takes part of a transfer back. */

@@ -1,0 +1,1 @@
+ALTER TABLE "sandbox_checkouts" DROP COLUMN "customer_email";

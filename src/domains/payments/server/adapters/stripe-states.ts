@@ -1,0 +1,118 @@
+import type { Stripe } from 'stripe';
+import type {
+  AccountState,
+  CheckoutState,
+  DisputeState,
+  Evidence,
+  SubscriptionState,
+} from '../../../../platform/gateway.ts';
+import type { Currency } from '../../../../shared/money.ts';
+
+// Stripe's objects in the port's words. Where Stripe adds a status, the last branch is the cautious one.
+
+/** The id of what Stripe names by its id or, when asked to, tells whole. */
+export const idOf = (named: string | { id: string } | null | undefined): string | null =>
+  typeof named === 'string' ? named : (named?.id ?? null);
+
+const instant = (seconds: number): Date => new Date(seconds * 1000);
+const currencyOf = (currency: string): Currency => currency.toUpperCase() as Currency;
+
+/** What a checkout session has come to; its payment intent must be told whole where it has one. */
+export function checkoutStateOf(session: Stripe.Checkout.Session): CheckoutState {
+  const intent = session.payment_intent;
+  const status = statusOf(session);
+  return {
+    checkout_id: session.id,
+    status,
+    payment_id: status === 'paid' ? idOf(intent) : null,
+    card_last4: status === 'paid' && intent && typeof intent === 'object' ? last4Of(intent) : null,
+    subscription_id: status === 'paid' ? idOf(session.subscription) : null,
+  };
+}
+
+function statusOf({
+  status,
+  payment_status,
+  payment_intent,
+}: Stripe.Checkout.Session): CheckoutState['status'] {
+  if (status === 'expired') return 'expired';
+  if (status !== 'complete') return 'open';
+  if (payment_status !== 'unpaid') return 'paid';
+  // complete and unpaid: the bank takes its time, until it says no
+  const has_failed =
+    payment_intent !== null &&
+    typeof payment_intent === 'object' &&
+    (payment_intent.status === 'requires_payment_method' || payment_intent.status === 'canceled');
+  return has_failed ? 'expired' : 'processing';
+}
+
+/** The last digits of the card or account that paid; null where the way of paying has none. */
+export function last4Of(intent: Stripe.PaymentIntent): string | null {
+  const details =
+    intent.latest_charge && typeof intent.latest_charge === 'object'
+      ? intent.latest_charge.payment_method_details
+      : null;
+  return details?.card?.last4 ?? details?.sepa_debit?.last4 ?? null;
+}
+
+export const accountStateOf = (account: Stripe.Account): AccountState => ({
+  account_id: account.id,
+  is_payable: account.capabilities?.transfers === 'active',
+  has_payouts: account.payouts_enabled,
+  is_waiting_for_owner: !account.details_submitted || (account.requirements?.currently_due ?? []).length > 0,
+});
+
+const disputeStatus: Record<string, DisputeState['status']> = {
+  needs_response: 'needs_response',
+  warning_needs_response: 'needs_response',
+  appeal_needs_response: 'needs_response',
+  won: 'won',
+  lost: 'lost',
+  warning_closed: 'closed',
+  prevented: 'closed',
+};
+
+export function disputeStateOf(dispute: Stripe.Dispute): DisputeState {
+  const due_by = dispute.evidence_details.due_by;
+  return {
+    dispute_id: dispute.id,
+    payment_id: idOf(dispute.payment_intent) ?? idOf(dispute.charge) ?? '',
+    amount_cents: dispute.amount,
+    currency: currencyOf(dispute.currency),
+    reason: dispute.reason,
+    status: disputeStatus[dispute.status] ?? 'under_review',
+    evidence_due_at: due_by ? instant(due_by) : null,
+  };
+}
+
+export function evidenceFields(evidence: Evidence): Stripe.DisputeUpdateParams.Evidence {
+  const fields = {
+    uncategorized_text: evidence.explanation,
+    product_description: evidence.service_description,
+    service_date: evidence.service_date,
+    customer_name: evidence.customer_name,
+    customer_email_address: evidence.customer_email,
+    cancellation_policy_disclosure: evidence.cancellation_policy,
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+const subscriptionStatus: Record<string, SubscriptionState['status']> = {
+  active: 'active',
+  trialing: 'active',
+  incomplete: 'incomplete',
+  incomplete_expired: 'ended',
+  canceled: 'ended',
+};
+
+export function subscriptionStateOf(subscription: Stripe.Subscription): SubscriptionState {
+  const [item] = subscription.items.data;
+  return {
+    subscription_id: subscription.id,
+    customer_ref: idOf(subscription.customer) ?? '',
+    plan: subscription.metadata['plan'] ?? '',
+    status: subscriptionStatus[subscription.status] ?? 'past_due',
+    period_ends_at: instant(item?.current_period_end ?? subscription.created),
+    is_ending: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+  };
+}

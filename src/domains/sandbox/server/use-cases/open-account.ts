@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Deps } from '../../../../platform/context.ts';
+import type { Reader, Tx } from '../../../../platform/db.ts';
+import { currencies } from '../../../../shared/money.ts';
+import { newSandboxId } from '../adapters/keys.ts';
+import { Refusal } from '../adapters/refusal.ts';
+import { sandbox_accounts } from '../tables.ts';
+import { readSettings } from './change-settings.ts';
+
+export const OpenCustomer = z.strictObject({
+  user_id: z.string().min(1).max(100),
+  email: z.string().max(320),
+});
+export const OpenAccount = z.strictObject({
+  user_id: z.string().max(100),
+  email: z.string().max(320),
+  currency: z.enum(currencies),
+  country_code: z.string().length(2).nullable(),
+});
+
+/** Here a customer is called what the platform calls them, so there is nothing to write down. */
+export const openCustomer = async (_: Tx, __: unknown, { user_id }: z.infer<typeof OpenCustomer>) => ({
+  customer_ref: user_id,
+});
+
+/** Opens an account that the platform can pay to. */
+export async function openAccount(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { user_id, email, currency }: z.infer<typeof OpenAccount>,
+): Promise<{ account_id: string }> {
+  const id = newSandboxId('acct');
+  const { accounts_begin_ready: is_ready } = await readSettings(tx);
+  await tx
+    .insert(sandbox_accounts)
+    .values({ user_id, email, currency, id, is_ready, created_at: clock.now() });
+  return { account_id: id };
+}
+
+/** What the platform is told about an account. */
+export async function accountState(reader: Reader, account_id: string) {
+  const [account] = await reader.select().from(sandbox_accounts).where(eq(sandbox_accounts.id, account_id));
+  if (!account) throw new Refusal(404, 'account_missing', 'There is no such account.');
+  const { is_ready } = account;
+  return { account_id, is_payable: is_ready, has_payouts: is_ready, is_waiting_for_owner: !is_ready };
+}

@@ -1,0 +1,128 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, orpc } from '../../../../ui/api.ts';
+import { useErrorText } from '../../../../ui/api-error.ts';
+import { Button } from '../../../../ui/components/button.tsx';
+import { ErrorState } from '../../../../ui/components/error-state.tsx';
+import { Notice } from '../../../../ui/components/notice.tsx';
+import { DetailSkeleton } from '../../../../ui/components/skeletons.tsx';
+import { IconShieldCheck } from '../../../../ui/icons.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
+import type { Visit } from '../../contract.ts';
+import styles from './checkout-page.module.css';
+import { leave } from './leave.ts';
+
+export function VisitPage({ visit_id }: { visit_id: string }) {
+  const { t } = useTranslation('sandbox');
+  const { data, isError, refetch } = useQuery(orpc.sandbox.visit.queryOptions({ input: { visit_id } }));
+  return (
+    <div className={styles.page}>
+      <header className={styles.banner}>
+        <span className={styles.name}>
+          <IconShieldCheck size={20} aria-hidden="true" />
+          {t('name')}
+        </span>
+        <strong>{t('no_money')}</strong>
+      </header>
+      <main id="content" className={styles.one}>
+        {data ? (
+          <Purpose visit={data} />
+        ) : isError ? (
+          <ErrorState onRetry={() => void refetch()} />
+        ) : (
+          <DetailSkeleton />
+        )}
+      </main>
+    </div>
+  );
+}
+
+function Purpose({ visit }: { visit: Visit }) {
+  const { t } = useTranslation('sandbox');
+  if (visit.is_over)
+    return (
+      <Box title={t('visit.over.title')} text={t('visit.over.text')}>
+        <Button variant="primary" href={visit.return_url}>
+          {t('ending.continue')}
+        </Button>
+      </Box>
+    );
+  return visit.purpose === 'details' ? <Details visit={visit} /> : <Subscriptions visit={visit} />;
+}
+
+function Details({ visit: { visit_id, return_url } }: { visit: Visit }) {
+  const { t } = useTranslation('sandbox');
+  const errorText = useErrorText('sandbox');
+  const give = useMutation({
+    mutationFn: () => api.sandbox.give_details({ visit_id }),
+    onSuccess: (after) => leave(after.return_url),
+  });
+  return (
+    <Box title={t('visit.details.title')} text={t('visit.details.text')}>
+      {give.isError && <Notice tone="bad">{errorText(give.error)}</Notice>}
+      <Button variant="primary" loading={give.isPending} onClick={() => give.mutate()}>
+        {t('visit.details.give')}
+      </Button>
+      <Button href={return_url}>{t('visit.details.later')}</Button>
+    </Box>
+  );
+}
+
+function Subscriptions({ visit: { visit_id, return_url, subscriptions } }: { visit: Visit }) {
+  const { t } = useTranslation('sandbox');
+  const { date, money } = useFormat();
+  const errorText = useErrorText('sandbox');
+  const queryClient = useQueryClient();
+  const end = useMutation({
+    mutationFn: (subscription_id: string) => api.sandbox.end_subscription({ visit_id, subscription_id }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: orpc.sandbox.key() }),
+  });
+  return (
+    <Box
+      title={t('visit.subscriptions.title')}
+      text={subscriptions.length === 0 ? t('visit.subscriptions.none') : null}
+      list={subscriptions.map(({ subscription_id, description, interval, is_ending, ...one }) => (
+        <li key={subscription_id} className={styles.kept}>
+          <span className={styles.what}>{description}</span>
+          <span>
+            {t(`visit.subscriptions.${interval}`, { amount: money(one.amount_cents, one.currency) })}
+          </span>
+          <span className={styles.hint}>
+            {t(is_ending ? 'visit.subscriptions.ends' : 'visit.subscriptions.renews', {
+              date: date(one.period_ends_at, 'UTC'),
+            })}
+          </span>
+          {!is_ending && (
+            <Button loading={end.isPending} onClick={() => end.mutate(subscription_id)}>
+              {t('visit.subscriptions.end')}
+            </Button>
+          )}
+        </li>
+      ))}
+    >
+      {end.isError && <Notice tone="bad">{errorText(end.error)}</Notice>}
+      <Button variant="primary" href={return_url}>
+        {t('ending.continue')}
+      </Button>
+    </Box>
+  );
+}
+
+interface BoxProps {
+  title: string;
+  text: string | null;
+  list?: ReactNode[];
+  children: ReactNode;
+}
+
+function Box({ title, text, list = [], children }: BoxProps) {
+  return (
+    <section className={styles.box}>
+      <h1>{title}</h1>
+      {text && <p>{text}</p>}
+      {list.length > 0 && <ul className={styles.list}>{list}</ul>}
+      <div className={styles.acts}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+
+const base = {
+  DATABASE_URL: 'postgres://localhost/x',
+  AUTH_SECRET: 'a secret that only tests know, 32+',
+};
+const STRIPE_SECRET_KEY = 'sk_test_123';
+const STRIPE_WEBHOOK_SECRET = 'whsec_123';
+const read = (more: object = {}) => readEnv({ ...base, ...more });
+
+test('the sandbox unless a Stripe key is given', () => {
+  expect(read().GATEWAY).toBe('sandbox');
+  expect(read({ GATEWAY: 'sandbox', DEMO_MODE: '1' }).GATEWAY).toBe('sandbox');
+  expect(read({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET })).toMatchObject({ GATEWAY: 'stripe' });
+  expect(read({ STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_WEBHOOK_SECRET, GATEWAY: 'stripe' })).toMatchObject({
+    GATEWAY: 'stripe',
+  });
+});
+
+test('half a configuration is refused in one line', () => {
+  expect(() => read({ GATEWAY: 'stripe' })).toThrow(/^Stripe needs .*: STRIPE_SECRET_KEY is missing\.$/);
+  expect(() => read({ STRIPE_SECRET_KEY })).toThrow(/^Stripe needs .*: STRIPE_WEBHOOK_SECRET is missing\.$/);
+  expect(() => read({ STRIPE_WEBHOOK_SECRET })).toThrow(/^Stripe needs .*: STRIPE_SECRET_KEY is missing\.$/);
+  expect(() => read({ STRIPE_SECRET_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET })).toThrow(
+    'Invalid environment variables: STRIPE_SECRET_KEY',
+  );
+  expect(() => read({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, DEMO_MODE: '1' })).toThrow(
+    /^Stripe needs DEMO_MODE=0/,
+  );
+  expect(() => read({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, GATEWAY: 'sandbox' })).toThrow(
+    /^GATEWAY=sandbox takes no Stripe keys/,
+  );
+  expect(() => read({ GATEWAY: 'paypal' })).toThrow('Invalid environment variables: GATEWAY');
+});

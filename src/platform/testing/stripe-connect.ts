@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { currency, metadata, positive, StripeNo, yesOrNo } from './stripe-form.ts';
+import { listOf, locale, nothing, page, route, type StripeRoute, text } from './stripe-route.ts';
+import { nowSeconds } from './stripe-world.ts';
+
+const Account = z.strictObject({
+  email: z.email(),
+  country: z.string().length(2).optional(),
+  controller: z.strictObject({
+    stripe_dashboard: z.strictObject({ type: z.enum(['express', 'full', 'none']) }),
+    fees: z.strictObject({ payer: z.enum(['account', 'application']) }),
+    losses: z.strictObject({ payments: z.enum(['application', 'stripe']) }),
+  }),
+  capabilities: z.strictObject({ transfers: z.strictObject({ requested: yesOrNo }) }),
+  business_profile: z.strictObject({ mcc: z.string().regex(/^\d{4}$/) }).optional(),
+  metadata: metadata.optional(),
+});
+const Evidence = z.strictObject({
+  submit: yesOrNo.optional(),
+  evidence: z
+    .strictObject({
+      uncategorized_text: z.string().max(20_000),
+      product_description: z.string().max(20_000),
+      service_date: z.string().max(20_000),
+      customer_name: z.string().max(20_000),
+      customer_email_address: z.string().max(20_000),
+      cancellation_policy_disclosure: z.string().max(20_000),
+    })
+    .partial(),
+});
+
+/** Connected accounts, transfers, disputes, subscriptions and the customers' portal. */
+export const connectRoutes: readonly StripeRoute[] = [
+  route('POST', 'accounts', Account, (world, fields) =>
+    world.add('account', 'account', {
+      country: 'US',
+      ...fields,
+      type: 'none',
+      charges_enabled: false,
+      payouts_enabled: false,
+      details_submitted: false,
+      capabilities: { transfers: 'inactive' },
+      requirements: { currently_due: ['external_account', 'tos_acceptance.date'] },
+    }),
+  ),
+  route('GET', 'accounts/{id}', nothing, (world, _, id) => world.find('account', id, 'account')),
+  route(
+    'POST',
+    'account_links',
+    z.strictObject({
+      account: z.string(),
+      type: z.enum(['account_onboarding', 'account_update']),
+      return_url: z.url(),
+      refresh_url: z.url(),
+      collection_options: z.strictObject({ fields: z.enum(['currently_due', 'eventually_due']) }).optional(),
+    }),
+    (world, fields) => {
+      world.find('account', fields.account, 'account', 400);
+      const url = `https://connect.stripe.com/setup/e/${fields.account}/${randomBytes(6).toString('hex')}`;
+      const { id: _, ...link } = world.add('link', 'account_link', { account: fields.account, url });
+      return { ...link, expires_at: nowSeconds() + 300 };
+    },
+  ),
+
+  route('GET', 'transfers', z.strictObject({ ...page, transfer_group: z.string() }), (world, fields) =>
+    listOf(world.all('transfer', { transfer_group: fields.transfer_group }), fields),
+  ),
+  route(
+    'POST',
+    'transfers',
+    z.strictObject({
+      destination: z.string(),
+      amount: positive,
+      currency,
+      source_transaction: z.string().optional(),
+      transfer_group: text.optional(),
+      metadata: metadata.optional(),
+    }),
+    (world, fields) => {
+      const account = world.find('account', fields.destination, 'destination', 400);
+      if ((account['capabilities'] as { transfers: string }).transfers !== 'active')
+        throw new StripeNo(
+          400,
+          'insufficient_capabilities_for_transfer',
+          'Your destination account needs to have at least one of the following capabilities enabled: transfers, legacy_payments',
+        );
+      // what customers paid is on its way to the balance for days: only a charge lends itself before
+      if (!fields.source_transaction)
+        throw new StripeNo(
+          400,
+          'balance_insufficient',
+          'You have insufficient available funds in your Stripe account.',
+        );
+      const charge = world.find('charge', fields.source_transaction, 'source_transaction', 400);
+      if (charge['currency'] !== fields.currency)
+        throw new StripeNo(
+          400,
+          undefined,
+          'The currency of source_transaction is not that of the transfer.',
+          { param: 'currency' },
+        );
+      if (
+        fields.transfer_group &&
+        charge['transfer_group'] &&
+        charge['transfer_group'] !== fields.transfer_group
+      )
+        throw new StripeNo(400, undefined, 'The transfer_group is not that of source_transaction.', {
+          param: 'transfer_group',
+        });
+      const transferred = Number(charge['transferred']) + fields.amount;
+      if (transferred > Number(charge['amount']))
+        throw new StripeNo(
+          400,
+          undefined,
+          'Transfers using this transaction as a source must not exceed the source amount.',
+          { param: 'amount' },
+        );
+      charge['transferred'] = transferred;
+      const transfer = world.add('transfer', 'transfer', { metadata: {}, ...fields, amount_reversed: 0 });
+      world.tell('transfer.created', transfer);
+      return transfer;
+    },
+  ),
+  route('GET', 'transfers/{id}/reversals', z.strictObject(page), (world, fields, transfer) =>
+    listOf(world.all('transfer_reversal', { transfer }), fields),
+  ),
+  route(
+    'POST',
+    'transfers/{id}/reversals',
+    z.strictObject({ amount: positive, metadata: metadata.optional() }),
+    (world, fields, id) => {
+      const transfer = world.find('transfer', id, 'transfer');
+      const reversed = Number(transfer['amount_reversed']) + fields.amount;
+      if (reversed > Number(transfer['amount']))
+        throw new StripeNo(
+          400,
+          undefined,
+          `Reversal amount (${fields.amount}) is greater than unreversed amount on transfer`,
+          { param: 'amount' },
+        );
+      transfer['amount_reversed'] = reversed;
+      return world.add('reversal', 'transfer_reversal', { metadata: {}, ...fields, transfer: id });
+    },
+  ),
+
+  route('GET', 'disputes/{id}', nothing, (world, _, id) => world.find('dispute', id, 'dispute')),
+  route('POST', 'disputes/{id}', Evidence, (world, fields, id) => {
+    const dispute = world.find('dispute', id, 'dispute');
+    if (dispute['status'] !== 'needs_response')
+      throw new StripeNo(400, undefined, 'This dispute is already closed or was answered.');
+    // what evidence says in test mode decides: https://docs.stripe.com/testing#evidence
+    const said = fields.evidence.uncategorized_text;
+    const status = said === 'winning_evidence' ? 'won' : said === 'losing_evidence' ? 'lost' : 'under_review';
+    Object.assign(dispute, { status, evidence: fields.evidence });
+    world.tell(status === 'under_review' ? 'charge.dispute.updated' : 'charge.dispute.closed', dispute);
+    return dispute;
+  }),
+
+  route('GET', 'subscriptions/{id}', nothing, (world, _, id) => world.find('subscription', id)),
+  route(
+    'POST',
+    'subscriptions/{id}',
+    z.strictObject({ cancel_at_period_end: yesOrNo }),
+    (world, fields, id) => {
+      const subscription = Object.assign(world.find('subscription', id), fields);
+      world.tell('customer.subscription.updated', subscription);
+      return subscription;
+    },
+  ),
+  route('DELETE', 'subscriptions/{id}', nothing, (world, _, id) => {
+    const subscription = Object.assign(world.find('subscription', id), { status: 'canceled' });
+    world.tell('customer.subscription.deleted', subscription);
+    return subscription;
+  }),
+  route(
+    'POST',
+    'billing_portal/sessions',
+    z.strictObject({ customer: z.string(), return_url: z.url(), locale }),
+    (world, fields) => {
+      world.find('customer', fields.customer, 'customer', 400);
+      const secret = randomBytes(8).toString('hex');
+      return {
+        id: `bps_${secret}`,
+        object: 'billing_portal.session',
+        ...fields,
+        url: `https://billing.stripe.com/p/session/${secret}`,
+      };
+    },
+  ),
+];

@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { currency, integer, list, metadata, positive, StripeNo, yesOrNo } from './stripe-form.ts';
+import {
+  expand,
+  listOf,
+  locale,
+  nothing,
+  page,
+  requireEnough,
+  route,
+  type StripeRoute,
+  text,
+} from './stripe-route.ts';
+import { nowSeconds } from './stripe-world.ts';
+
+const priceData = z.strictObject({
+  currency,
+  unit_amount: integer,
+  product_data: z.strictObject({ name: text }),
+  recurring: z.strictObject({ interval: z.enum(['day', 'week', 'month', 'year']) }).optional(),
+});
+const Session = z.strictObject({
+  mode: z.enum(['payment', 'setup', 'subscription']),
+  customer: z.string(),
+  success_url: z.url(),
+  cancel_url: z.url(),
+  locale,
+  line_items: list(z.strictObject({ quantity: positive, price_data: priceData })),
+  metadata: metadata.optional(),
+  expires_at: integer.optional(),
+  payment_intent_data: z
+    .strictObject({
+      description: text.optional(),
+      transfer_group: text.optional(),
+      metadata: metadata.optional(),
+      setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
+    })
+    .optional(),
+  subscription_data: z.strictObject({ metadata: metadata.optional() }).optional(),
+});
+const Intent = z.strictObject({
+  amount: integer,
+  currency,
+  customer: z.string(),
+  payment_method: z.string(),
+  off_session: yesOrNo,
+  confirm: yesOrNo,
+  automatic_payment_methods: z.strictObject({
+    enabled: yesOrNo,
+    allow_redirects: z.enum(['always', 'never']).optional(),
+  }),
+  description: text.optional(),
+  transfer_group: text.optional(),
+  metadata: metadata.optional(),
+  expand,
+});
+/** Customers, hosted pages, payments and refunds. */
+export const paymentRoutes: readonly StripeRoute[] = [
+  route(
+    'POST',
+    'customers',
+    z.strictObject({ email: z.email(), metadata: metadata.optional() }),
+    (world, fields) => world.add('customer', 'customer', fields),
+  ),
+  route('GET', 'customers/{id}/payment_methods', z.strictObject(page), (world, fields, customer) => {
+    world.find('customer', customer, 'customer');
+    return listOf(world.all('payment_method', { customer }), fields);
+  }),
+
+  route('POST', 'checkout/sessions', Session, (world, fields) => {
+    world.find('customer', fields.customer, 'customer', 400);
+    const [item] = fields.line_items;
+    if (!item)
+      throw new StripeNo(400, 'parameter_missing', 'Missing required param: line_items.', {
+        param: 'line_items',
+      });
+    const { price_data, quantity } = item;
+    const isPayment = fields.mode === 'payment';
+    if (isPayment === (price_data.recurring !== undefined))
+      throw new StripeNo(
+        400,
+        undefined,
+        `You must provide ${isPayment ? 'one-time' : 'recurring'} prices in ${fields.mode} mode.`,
+      );
+    if (fields[isPayment ? 'subscription_data' : 'payment_intent_data'])
+      throw new StripeNo(400, undefined, `That is not for ${fields.mode} mode.`);
+    const amount_total = price_data.unit_amount * quantity;
+    requireEnough(amount_total, price_data.currency);
+    const expires_at = fields.expires_at ?? nowSeconds() + 86_400;
+    if (expires_at < nowSeconds() + 1_800)
+      throw new StripeNo(
+        400,
+        undefined,
+        'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
+        { param: 'expires_at' },
+      );
+    if (expires_at > nowSeconds() + 86_400)
+      throw new StripeNo(
+        400,
+        undefined,
+        'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
+        { param: 'expires_at' },
+      );
+    const { payment_intent_data, subscription_data, line_items, ...rest } = fields;
+    const session = world.add('session', 'checkout.session', {
+      ...rest,
+      amount_total,
+      currency: price_data.currency,
+      interval: price_data.recurring?.interval ?? null,
+      intent_data: payment_intent_data ?? {},
+      subscription_data: subscription_data ?? {},
+      expires_at,
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
+      subscription: null,
+      name: line_items[0]!.price_data.product_data.name,
+    });
+    return Object.assign(session, { url: `https://checkout.stripe.com/c/pay/${session.id}` });
+  }),
+  route(
+    'GET',
+    'checkout/sessions/{id}',
+    z.strictObject({ expand }),
+    (world, _, id) => world.find('checkout.session', id, 'session'),
+    ['payment_intent', 'payment_intent.latest_charge'],
+  ),
+  route('POST', 'checkout/sessions/{id}/expire', nothing, (world, _, id) => {
+    const session = world.find('checkout.session', id, 'session');
+    if (session['status'] !== 'open')
+      throw new StripeNo(
+        400,
+        undefined,
+        'Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ' +
+          String(session['status']) +
+          '.',
+      );
+    Object.assign(session, { status: 'expired', url: null });
+    world.tell('checkout.session.expired', session);
+    return session;
+  }),
+
+  route(
+    'GET',
+    'payment_intents',
+    z.strictObject({ ...page, customer: z.string() }),
+    (world, fields) => listOf(world.all('payment_intent', { customer: fields.customer }), fields),
+    ['data.latest_charge'],
+  ),
+  route(
+    'GET',
+    'payment_intents/{id}',
+    z.strictObject({ expand }),
+    (world, _, id) => world.find('payment_intent', id, 'intent'),
+    ['latest_charge'],
+  ),
+  route(
+    'POST',
+    'payment_intents',
+    Intent,
+    (world, fields) => {
+      world.find('customer', fields.customer, 'customer', 400);
+      const method = world.find('payment_method', fields.payment_method, 'payment_method', 400);
+      requireEnough(fields.amount, fields.currency);
+      if (fields.automatic_payment_methods.allow_redirects !== 'never')
+        throw new StripeNo(400, undefined, 'This PaymentIntent accepts redirects: provide a `return_url`.');
+      const { off_session, confirm, expand: _, ...rest } = fields;
+      const intent = world.add('intent', 'payment_intent', {
+        ...rest,
+        status: 'requires_payment_method',
+        latest_charge: null,
+        last_payment_error: null,
+      });
+      const refusal = world.offSessionRefusal(method);
+      if (!off_session || !confirm) return intent;
+      if (refusal) {
+        const isAuthentication = refusal === 'authentication_required';
+        const failure = { code: isAuthentication ? refusal : 'card_declined', decline_code: refusal };
+        intent['last_payment_error'] = { type: 'card_error', ...failure };
+        throw new StripeNo(402, failure.code, 'Your card was declined.', {
+          type: 'card_error',
+          decline_code: refusal,
+          payment_intent: intent,
+        });
+      }
+      if (method['type'] === 'card') world.capture(intent);
+      else intent['status'] = 'processing';
+      return intent;
+    },
+    ['latest_charge'],
+  ),
+
+  route('GET', 'refunds', z.strictObject({ ...page, payment_intent: z.string() }), (world, fields) =>
+    listOf(world.all('refund', { payment_intent: fields.payment_intent }), fields),
+  ),
+  route(
+    'POST',
+    'refunds',
+    z.strictObject({ payment_intent: z.string(), amount: positive, metadata: metadata.optional() }),
+    (world, fields) => {
+      const intent = world.find('payment_intent', fields.payment_intent, 'payment_intent', 400);
+      const charge = world.find('charge', intent['latest_charge'], 'payment_intent', 400);
+      const left = Number(charge['amount']) - Number(charge['amount_refunded']);
+      if (fields.amount > left)
+        throw new StripeNo(
+          400,
+          left === 0 ? 'charge_already_refunded' : undefined,
+          `Refund amount (${fields.amount}) is greater than unrefunded amount on charge (${left})`,
+          { param: 'amount' },
+        );
+      charge['amount_refunded'] = Number(charge['amount_refunded']) + fields.amount;
+      const refund = world.add('refund', 'refund', {
+        ...fields,
+        metadata: fields.metadata ?? {},
+        charge: charge.id,
+        currency: charge['currency'],
+        status: 'succeeded',
+      });
+      world.tell('refund.created', refund);
+      return refund;
+    },
+  ),
+];

@@ -1,0 +1,235 @@
+import { randomBytes } from 'node:crypto';
+import { Stripe } from 'stripe';
+import { StripeNo } from './stripe-form.ts';
+
+/** Stripe's test cards, by what they do. */
+const testCards: Record<
+  string,
+  { decline?: string; later?: boolean; off_session?: string; confirm?: boolean }
+> = {
+  '4242424242424242': {},
+  '4000000000003220': { confirm: true },
+  '4000002760003184': { confirm: true, off_session: 'authentication_required' },
+  '4000000000000259': {},
+  '4000000000000002': { decline: 'generic_decline' },
+  '4000000000009995': { decline: 'insufficient_funds' },
+  // debits of these accounts are answered after a while, one with yes and one with no
+  AT611904300234573201: { later: true },
+  AT861904300235473202: { later: true },
+};
+
+export type Row = Record<string, unknown> & { id: string; object: string; created: number };
+type Kind =
+  | 'customer'
+  | 'session'
+  | 'intent'
+  | 'charge'
+  | 'method'
+  | 'refund'
+  | 'account'
+  | 'link'
+  | 'transfer'
+  | 'reversal'
+  | 'dispute'
+  | 'subscription';
+
+const prefixes: Record<Kind, string> = {
+  customer: 'cus',
+  session: 'cs_test',
+  intent: 'pi',
+  charge: 'ch',
+  method: 'pm',
+  refund: 're',
+  account: 'acct',
+  link: 'link',
+  transfer: 'tr',
+  reversal: 'trr',
+  dispute: 'du',
+  subscription: 'sub',
+};
+
+export const nowSeconds = (): number => Math.floor(Date.now() / 1000);
+const DAY_SECONDS = 86_400;
+
+/** What Stripe has written down, in memory, and what people do on its pages. Times are the machine's, as there. */
+export class StripeWorld {
+  readonly rows = new Map<string, Row>();
+  /** Where events go, signed with `secret`. */
+  webhook: { url: string; secret: string } | null = null;
+  /** What each delivery was answered. */
+  readonly deliveries: Promise<number>[] = [];
+
+  add(kind: Kind, object: string, fields: Record<string, unknown>): Row {
+    const id = `${prefixes[kind]}_${randomBytes(12).toString('hex')}`;
+    const row: Row = { id, object, created: nowSeconds(), livemode: false, ...fields };
+    this.rows.set(id, row);
+    return row;
+  }
+
+  /** @throws StripeNo 404 `resource_missing` */
+  find(object: string, id: unknown, param = 'id', status = 404): Row {
+    const row = this.rows.get(String(id));
+    if (row?.object === object) return row;
+    throw new StripeNo(status, 'resource_missing', `No such ${object}: '${String(id)}'`, { param });
+  }
+
+  all(object: string, matches: Record<string, unknown>): Row[] {
+    return [...this.rows.values()]
+      .filter((row) => row.object === object)
+      .filter((row) => Object.entries(matches).every(([name, value]) => row[name] === value))
+      .toReversed();
+  }
+
+  tell(type: string, object: Row): void {
+    if (!this.webhook) return;
+    const { url, secret } = this.webhook;
+    const payload = JSON.stringify({
+      id: `evt_${randomBytes(12).toString('hex')}`,
+      object: 'event',
+      api_version: '2026-10-28.endive',
+      created: nowSeconds(),
+      livemode: false,
+      pending_webhooks: 1,
+      request: null,
+      type,
+      data: { object },
+    });
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+    this.deliveries.push(
+      fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+        body: payload,
+      }).then(
+        ({ status }) => status,
+        // nobody was there
+        () => 0,
+      ),
+    );
+  }
+
+  /** A visitor of a Checkout page gives a card, or the account that a debit goes to. */
+  pay(session_id: string, number: string): 'paid' | 'processing' | 'declined' | 'expired' {
+    const session = this.find('checkout.session', session_id);
+    if (session['status'] !== 'open') return 'expired';
+    const card = testCards[number];
+    if (!card || card.decline) return 'declined';
+    const method = this.add('method', 'payment_method', {
+      type: card.later ? 'sepa_debit' : 'card',
+      customer: session['customer'],
+      number,
+      last4: number.slice(-4),
+    });
+    const intent = this.add('intent', 'payment_intent', {
+      ...(session['intent_data'] as object),
+      amount: session['amount_total'],
+      currency: session['currency'],
+      customer: session['customer'],
+      payment_method: method.id,
+      status: 'processing',
+      latest_charge: null,
+      last_payment_error: null,
+    });
+    const isPayment = session['mode'] === 'payment';
+    Object.assign(session, { status: 'complete', payment_intent: isPayment ? intent.id : null });
+    if (!card.later) this.capture(intent);
+    Object.assign(session, { payment_status: card.later ? 'unpaid' : 'paid' });
+    if (!isPayment) session['subscription'] = this.subscribe(session).id;
+    this.tell('checkout.session.completed', session);
+    return card.later ? 'processing' : 'paid';
+  }
+
+  /** A bank answers a debit. */
+  settle(session_id: string, arrives: boolean): void {
+    const session = this.find('checkout.session', session_id);
+    const intent = this.find('payment_intent', session['payment_intent']);
+    if (arrives) this.capture(intent);
+    else
+      Object.assign(intent, {
+        status: 'requires_payment_method',
+        last_payment_error: { code: 'payment_intent_payment_attempt_failed' },
+      });
+    if (arrives) session['payment_status'] = 'paid';
+    this.tell(`checkout.session.async_payment_${arrives ? 'succeeded' : 'failed'}`, session);
+  }
+
+  capture(intent: Row): void {
+    const method = this.find('payment_method', intent['payment_method']);
+    const type = String(method['type']);
+    const charge = this.add('charge', 'charge', {
+      amount: intent['amount'],
+      amount_refunded: 0,
+      transferred: 0,
+      currency: intent['currency'],
+      payment_intent: intent.id,
+      transfer_group: intent['transfer_group'] ?? null,
+      payment_method_details: { type, [type]: { last4: method['last4'] } },
+    });
+    Object.assign(intent, { status: 'succeeded', latest_charge: charge.id });
+    this.tell('payment_intent.succeeded', intent);
+  }
+
+  /** What a kept card answers without its owner: a decline code, or null when it pays. */
+  offSessionRefusal(method: Row): string | null {
+    return testCards[String(method['number'])]?.off_session ?? null;
+  }
+
+  private subscribe(session: Row): Row {
+    const created = nowSeconds();
+    const { metadata } = session['subscription_data'] as { metadata: object };
+    const days = session['interval'] === 'year' ? 365 : 30;
+    const subscription = this.add('subscription', 'subscription', {
+      customer: session['customer'],
+      status: 'active',
+      cancel_at: null,
+      cancel_at_period_end: false,
+      metadata,
+      items: {
+        object: 'list',
+        has_more: false,
+        data: [{ current_period_end: created + days * DAY_SECONDS }],
+      },
+    });
+    this.tell('customer.subscription.created', subscription);
+    return subscription;
+  }
+
+  /** An account's owner gives all that an onboarding page asks for. */
+  onboard(url: string): void {
+    const link = [...this.rows.values()].find((row) => row['url'] === url);
+    if (!link || link['is_used']) throw new Error('that page is no longer good');
+    link['is_used'] = true;
+    const account = this.find('account', link['account']);
+    Object.assign(account, {
+      details_submitted: true,
+      payouts_enabled: true,
+      capabilities: { transfers: 'active' },
+      requirements: { currently_due: [] },
+    });
+    this.tell('account.updated', account);
+  }
+
+  /** A bank wants a payment back. */
+  dispute(payment_id: string): string {
+    const intent = this.find('payment_intent', payment_id);
+    const dispute = this.add('dispute', 'dispute', {
+      amount: intent['amount'],
+      currency: intent['currency'],
+      charge: intent['latest_charge'],
+      payment_intent: intent.id,
+      reason: 'fraudulent',
+      status: 'needs_response',
+      evidence: {},
+      evidence_details: { due_by: nowSeconds() + 10 * DAY_SECONDS, submission_count: 0 },
+    });
+    this.tell('charge.dispute.created', dispute);
+    return dispute.id;
+  }
+
+  /** A refund that was sent comes back: the card is no more. */
+  failRefund(refund_id: string): void {
+    const refund = this.find('refund', refund_id);
+    Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' });
+    this.tell('refund.failed', refund);
+  }
+}
