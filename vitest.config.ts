@@ -22,6 +22,15 @@ export default defineConfig({
       },
       {
         test: {
+          // only by `npm run test:stripe`: it needs a key and the network
+          name: 'stripe',
+          include: ['e2e/stripe.live.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/demo-database.ts'],
