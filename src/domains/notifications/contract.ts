@@ -77,6 +77,7 @@ export const notificationKinds = {
   refund_sent: { in_app: true, mails: true, needs: [...event, ...amount] },
   refund_refused: { in_app: true, mails: true, needs: [...event, ...amount] },
   refund_settled: { in_app: true, mails: true, needs: [...event, ...amount] },
+  ledger_differs: { in_app: true, mails: true, needs: [] },
   event_completed: { in_app: true, mails: true, needs: [...event, 'due_at'] },
   problem_reported: { in_app: true, mails: true, needs: [...event, 'reported_by'] },
   problem_resolved: { in_app: true, mails: true, needs: [...event, 'resolution'] },

@@ -60,6 +60,7 @@ export function pathOf(
 ): string {
   if (details.path) return details.path;
   if (kind === 'payout_sent') return '/financials';
+  if (kind === 'ledger_differs') return '/admin/dashboard#ledger';
   if (kind === 'refund_refused') return '/admin/dashboard#refunds';
   return booking_id ? `/bookings/${booking_id}` : '/dashboard';
 }

@@ -101,13 +101,51 @@ export const StatementRow = z.object({
 });
 export type StatementRow = z.infer<typeof StatementRow>;
 
+/** What is wrong: a sum, or an object of the gateway and its entries that do not agree. */
+const differenceProblems = [
+  'sum',
+  'no_entry',
+  'no_object',
+  'amount',
+  'currency',
+  'booking',
+  'gateway_id',
+] as const;
+
 export const Difference = z.object({
   check: z.string(),
   subject: z.string(),
+  currency: currency.nullable(),
+  problem: z.enum(differenceProblems),
   expected_cents: cents,
   found_cents: cents,
 });
 export type Difference = z.infer<typeof Difference>;
+
+/** All accounts of a purpose in one currency. */
+export const AccountSum = z.object({
+  purpose: z.string(),
+  currency,
+  accounts: z.int(),
+  entries: z.int(),
+  balance_cents: cents.describe('debits are positive: what we have; credits negative: what we owe'),
+});
+export type AccountSum = z.infer<typeof AccountSum>;
+
+/** One run over the whole ledger, and what it found. */
+const LedgerCheck = z.object({
+  id,
+  checked_at: z.date(),
+  took_ms: z.int(),
+  transactions: z.int(),
+  entries: z.int(),
+  sums: z.array(AccountSum),
+  asked: z.int().describe('payments that the gateway itself was asked about'),
+  unanswered: z.int(),
+  difference_count: z.int(),
+  differences: z.array(Difference).describe('the first 500'),
+});
+export type LedgerCheck = z.infer<typeof LedgerCheck>;
 
 /** A refund that the gateway refused for good. */
 const RefusedRefund = z.object({
@@ -266,19 +304,20 @@ export const paymentsContract = {
       }),
     )
     .output(z.object({ id })),
-  verify_ledger: ofBooking
+  ledger_check: ofBooking
     .route({
       method: 'GET',
-      path: '/payments/ledger/verify',
-      summary: 'Staff: recompute the whole ledger',
+      path: '/payments/ledger/check',
+      summary: 'Staff: what the last check of the ledger found',
       tags: ['payments'],
     })
-    .output(
-      z.object({
-        transactions: z.int(),
-        entries: z.int(),
-        differences: z.array(Difference),
-        checked_at: z.date(),
-      }),
-    ),
+    .output(z.object({ check: LedgerCheck.nullable() })),
+  check_ledger: ofBooking
+    .route({
+      method: 'POST',
+      path: '/payments/ledger/check',
+      summary: 'Staff: recompute the whole ledger and ask the gateway',
+      tags: ['payments'],
+    })
+    .output(LedgerCheck),
 };

@@ -164,7 +164,8 @@ export const rules: Record<string, CallRule> = {
     ...partiesOnly,
     foreign: () => ({ id: nobody, settled_from: 'bank', note: 'not my refund' }),
   },
-  'payments.verify_ledger': { ...staffOnly, foreign: () => ({}) },
+  'payments.ledger_check': { ...staffOnly, foreign: () => ({}) },
+  'payments.check_ledger': { ...staffOnly, foreign: () => ({}) },
 
   'directory.search': { ...everybody, foreign: () => ({ date: eventInLisbon.date }) },
   'directory.featured': { ...everybody, foreign: () => ({}) },

@@ -1,5 +1,6 @@
 import { type JobHandler, onJob } from '../../../platform/jobs.ts';
 import { chargeCard, chargeCardJob } from './use-cases/charge-card.ts';
+import { checkLedgerJob, checkLedgerNightly } from './use-cases/check-ledger.ts';
 import { closeCharge, closeChargeJob } from './use-cases/close-charge.ts';
 import { processEvent, processEventJob } from './use-cases/process-event.ts';
 import { reconcileAll, reconcileJob } from './use-cases/reconcile-all.ts';
@@ -13,4 +14,5 @@ export const paymentsJobs: readonly JobHandler[] = [
   onJob(sendRefundJob, sendRefund),
   onJob(sendTransferJob, sendTransfer),
   onJob(reconcileJob, reconcileAll),
+  onJob(checkLedgerJob, checkLedgerNightly),
 ];

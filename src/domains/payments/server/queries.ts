@@ -24,6 +24,9 @@ export async function contactOf(reader: Reader, user_id: string) {
   return person;
 }
 
+export const staffIds = async (reader: Reader): Promise<string[]> =>
+  (await reader.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))).map(({ id }) => id);
+
 /** What is held for a booking: the credit balance of its escrow. */
 export async function heldCents(reader: Reader, booking_id: string, currency: Currency): Promise<number> {
   const [row] = await reader

@@ -130,9 +130,9 @@ test('strangers find nothing, and nobody who is signed out', async () => {
 
 test('staff alone verify the ledger, and it notices what does not add up', async () => {
   const admin = await addAdmin();
-  expect(await as(admin).payments.verify_ledger()).toMatchObject({ differences: [] });
+  expect(await as(admin).payments.check_ledger()).toMatchObject({ differences: [] });
   for (const actor of [await addClient(), await addDj()])
-    await expect(as(actor).payments.verify_ledger()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(as(actor).payments.check_ledger()).rejects.toMatchObject({ code: 'NOT_FOUND' });
 
   const [client, dj] = [await addClient(), await addDj()];
   const booking_id = await addBooking(client, dj);
@@ -146,6 +146,6 @@ test('staff alone verify the ledger, and it notices what does not add up', async
   );
   await connection.query('alter table ledger_entries enable trigger user');
   connection.release();
-  const { differences } = await as(admin).payments.verify_ledger();
+  const { differences } = await as(admin).payments.check_ledger();
   expect(differences.map(({ check }) => check)).toEqual(expect.arrayContaining(['balanced', 'charges']));
 });

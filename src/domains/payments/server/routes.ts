@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { requireActor } from '../../../platform/web/call.ts';
 import { notFound } from '../../../shared/errors.ts';
 import { paymentsContract } from '../contract.ts';
-import { mayVerifyLedger, partOf } from './access.ts';
+import { partOf } from './access.ts';
 import {
   bookingMoney,
   bookingParties,
@@ -12,13 +12,13 @@ import {
   moneyList,
   releasingOf,
 } from './queries.ts';
+import { checkLedger, lastCheck, requireLedger } from './use-cases/check-ledger.ts';
 import { listRefused } from './use-cases/list-refused.ts';
 import { listStatement } from './use-cases/list-statement.ts';
 import { openPayoutPage, payoutAccount } from './use-cases/open-payout-page.ts';
 import { refreshCharge } from './use-cases/reconcile-charge.ts';
 import { retryRefund } from './use-cases/retry-refund.ts';
 import { settleRefund } from './use-cases/settle-refund.ts';
-import { verifyLedger } from './use-cases/verify-ledger.ts';
 
 const RELEASING_SHOWN = 50;
 
@@ -54,8 +54,12 @@ export const paymentsRoutes = os.router({
   refused_refunds: os.refused_refunds.handler(({ context, input }) => listRefused(context, input)),
   retry_refund: os.retry_refund.handler(({ context, input }) => retryRefund(context, input)),
   settle_refund: os.settle_refund.handler(({ context, input }) => settleRefund(context, input)),
-  verify_ledger: os.verify_ledger.handler(({ context: ctx }) => {
-    if (!mayVerifyLedger(requireActor(ctx))) throw notFound();
-    return verifyLedger(ctx);
+  ledger_check: os.ledger_check.handler(async ({ context: ctx }) => {
+    requireLedger(ctx);
+    return { check: await lastCheck(ctx) };
+  }),
+  check_ledger: os.check_ledger.handler(({ context: ctx }) => {
+    requireLedger(ctx);
+    return checkLedger(ctx);
   }),
 });

@@ -18,6 +18,7 @@ import {
 import type { Language } from '../../../shared/languages.ts';
 import type { Currency } from '../../../shared/money.ts';
 import { users } from '../../accounts/server/tables.ts';
+import type { AccountSum, Difference } from '../contract.ts';
 import type { SettledFrom } from '../rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -296,4 +297,26 @@ export const gateway_events = pgTable(
       .on(table.received_at)
       .where(sql`${table.processed_at} is null`),
   ],
+);
+
+/** What each check of the whole ledger found. */
+export const ledger_checks = pgTable(
+  'ledger_checks',
+  {
+    id: uuid('id').primaryKey(),
+    /** Null for the nightly one. */
+    asked_by: uuid('asked_by').references(() => users.id),
+    checked_at: at('checked_at').notNull(),
+    took_ms: integer('took_ms').notNull(),
+    transactions: integer('transactions').notNull(),
+    entries: integer('entries').notNull(),
+    sums: jsonb('sums').$type<AccountSum[]>().notNull(),
+    /** Payments that the gateway was asked about, those without an answer, and up to when they were settled. */
+    asked: integer('asked').notNull(),
+    unanswered: integer('unanswered').notNull(),
+    asked_until: at('asked_until').notNull(),
+    difference_count: integer('difference_count').notNull(),
+    differences: jsonb('differences').$type<Difference[]>().notNull(),
+  },
+  (table) => [index('ledger_checks_newest').on(table.checked_at, table.id)],
 );

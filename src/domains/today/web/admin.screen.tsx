@@ -18,6 +18,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   prefetch(context, (orpc) => [
     orpc.bookings.problems.queryOptions({ input: {} }),
     orpc.payments.refused_refunds.queryOptions({ input: {} }),
+    orpc.payments.ledger_check.queryOptions(),
     orpc.notifications.failed_mail.queryOptions({ input: {} }),
   ]);
 

@@ -265,6 +265,13 @@ test('without its trigger the database lets ten spend the same money, and the ch
   await raw('alter table ledger_entries enable trigger ledger_entries_overdraft');
   expect(results.filter((result) => result === 'done')).toHaveLength(10);
   expect(await broken()).toEqual([
-    { check: 'not_overdrawn', subject: `booking_escrow ${party_id}`, expected_cents: 0, found_cents: 900 },
+    {
+      check: 'not_overdrawn',
+      subject: `booking_escrow ${party_id}`,
+      currency: 'EUR',
+      problem: 'sum',
+      expected_cents: 0,
+      found_cents: 900,
+    },
   ]);
 });

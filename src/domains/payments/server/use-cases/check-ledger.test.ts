@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { createMoneyWorld } from '../../../../platform/testing/money-world.ts';
+import { newId } from '../../../../shared/ids.ts';
+import { checkLedgerNightly } from './check-ledger.ts';
+import { ensureCheckout } from './ensure-checkout.ts';
+
+const world = await createMoneyWorld();
+const { addAdmin, addClient, addDj, as, ask, clock, context, deps, drain, give, people } = world;
+const { pool } = deps;
+
+async function paid() {
+  const { client, booking_id } = await people();
+  const { charge_id } = await ask(booking_id, client, { purpose: 'full', amount_cents: 52_000 });
+  await give((await ensureCheckout(context(null), charge_id)).checkout_url);
+  await drain();
+  clock.advance(1_000);
+  return { charge_id, booking_id };
+}
+/** Somebody who owns the tables; what they did is undone afterwards by its opposite. */
+async function unguarded(table: string, statement: string, values: unknown[]): Promise<void> {
+  await pool.query(`alter table ${table} disable trigger user`);
+  await pool.query(statement, values);
+  await pool.query(`alter table ${table} enable trigger user`);
+}
+const told = async (): Promise<string[]> =>
+  (await pool.query("select user_id from notifications where kind = 'ledger_differs'")).rows.map(
+    ({ user_id }) => user_id,
+  );
+
+test('staff check the ledger, the gateway is asked once about each payment, and the result is kept', async () => {
+  const admin = await addAdmin();
+  expect(await as(admin).payments.ledger_check()).toEqual({ check: null });
+  await paid();
+  const check = await as(admin).payments.check_ledger();
+  expect(check).toMatchObject({
+    transactions: 1,
+    entries: 2,
+    asked: 1,
+    difference_count: 0,
+    differences: [],
+  });
+  expect(check.sums).toEqual([
+    { purpose: 'booking_escrow', currency: 'EUR', accounts: 1, entries: 1, balance_cents: -52_000 },
+    { purpose: 'gateway_clearing', currency: 'EUR', accounts: 1, entries: 1, balance_cents: 52_000 },
+  ]);
+  expect(await as(admin).payments.ledger_check()).toEqual({ check });
+  clock.advance(1_000);
+  expect(await as(admin).payments.check_ledger()).toMatchObject({ asked: 0 });
+});
+
+test('nobody else does, and to them there is none', async () => {
+  for (const actor of [await addClient(), await addDj()]) {
+    await expect(as(actor).payments.ledger_check()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(as(actor).payments.check_ledger()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  }
+  await expect(as(null).payments.check_ledger()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+});
+
+test('each kind of difference is named, and the night tells staff', async () => {
+  const admin = await addAdmin();
+  await checkLedgerNightly(deps);
+  expect(await told()).toEqual([]);
+
+  const { charge_id, booking_id } = await paid();
+  const differences = async () => (await as(admin).payments.check_ledger()).differences;
+  // an object whose entry says another amount
+  await unguarded('charges', 'update charges set amount_cents = 52001 where id = $1', [charge_id]);
+  expect(await differences()).toEqual([
+    {
+      check: 'charges',
+      subject: charge_id,
+      currency: 'EUR',
+      problem: 'amount',
+      expected_cents: 52_001,
+      found_cents: 52_000,
+    },
+  ]);
+  await unguarded('charges', 'update charges set amount_cents = 52000 where id = $1', [charge_id]);
+
+  // an entry without its object: we have forgotten a payment that the gateway has
+  await unguarded('charges', "update charges set status = 'expired' where id = $1", [charge_id]);
+  await pool.query("update ledger_checks set asked_until = '2000-01-01'");
+  clock.advance(1_000);
+  expect(await differences()).toEqual([
+    {
+      check: 'charges',
+      subject: `charge:${charge_id}`,
+      currency: 'EUR',
+      problem: 'no_object',
+      expected_cents: 0,
+      found_cents: 52_000,
+    },
+    {
+      check: 'gateway_charges',
+      subject: charge_id,
+      currency: 'EUR',
+      problem: 'no_entry',
+      expected_cents: 52_000,
+      found_cents: 0,
+    },
+  ]);
+  await unguarded('charges', "update charges set status = 'succeeded' where id = $1", [charge_id]);
+
+  // an object without its entry, although the gateway is said to have sent it
+  const refund_id = newId();
+  await pool.query(
+    `insert into refunds (id, booking_id, charge_id, amount_cents, currency, status, created_at)
+     values ($1, $2, $3, 700, 'EUR', 'sent', now())`,
+    [refund_id, booking_id, charge_id],
+  );
+  const refund = { subject: refund_id, currency: 'EUR', expected_cents: 700, found_cents: 0 };
+  clock.advance(1_000);
+  expect(await differences()).toEqual([
+    { check: 'refunds', problem: 'no_entry', ...refund },
+    { check: 'refunds_sent', problem: 'no_entry', ...refund },
+    { check: 'named_refunds', problem: 'gateway_id', ...refund },
+  ]);
+
+  clock.advance(1_000);
+  await checkLedgerNightly(deps);
+  expect(await told()).toContain(admin.id);
+});

@@ -1,0 +1,75 @@
+import { desc } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Context, type Deps, systemContext } from '../../../../platform/context.ts';
+import { defineJob } from '../../../../platform/jobs.ts';
+import { requireActor } from '../../../../platform/web/call.ts';
+import { notFound } from '../../../../shared/errors.ts';
+import { newId } from '../../../../shared/ids.ts';
+import { tell } from '../../../notifications/server/index.ts';
+import { mayVerifyLedger } from '../access.ts';
+import { staffIds } from '../queries.ts';
+import { ledger_checks } from '../tables.ts';
+import { askGateway } from './ask-gateway.ts';
+import { verifyLedger } from './verify-ledger.ts';
+
+/** At half past three each night. */
+export const checkLedgerJob = defineJob({ name: 'check_ledger', data: z.object({}), cron: '30 3 * * *' });
+
+/** A broken ledger may differ in every row; these are enough to look into. */
+const DIFFERENCES_KEPT = 500;
+
+type Check = typeof ledger_checks.$inferSelect;
+
+/** Verifies the books, asks the gateway about what was settled since the last time, and keeps what came out. */
+export async function checkLedger(ctx: Context): Promise<Check> {
+  const begun = performance.now();
+  const last = await lastCheck(ctx);
+  const since = last?.asked_until ?? new Date(0);
+  const verified = await verifyLedger(ctx);
+  const answers = await askGateway(ctx, since);
+  const differences = [...verified.differences, ...answers.differences];
+  const [check] = await ctx.db
+    .insert(ledger_checks)
+    .values({
+      id: newId(),
+      asked_by: ctx.actor?.id ?? null,
+      checked_at: verified.checked_at,
+      took_ms: Math.round(performance.now() - begun),
+      transactions: verified.transactions,
+      entries: verified.entries,
+      sums: verified.sums,
+      asked: answers.asked,
+      unanswered: answers.unanswered,
+      asked_until: answers.asked_until ?? since,
+      difference_count: differences.length,
+      differences: differences.slice(0, DIFFERENCES_KEPT),
+    })
+    .returning();
+  return check!;
+}
+
+/** What the night found, told to all staff when it is not nothing. */
+export async function checkLedgerNightly(deps: Deps): Promise<void> {
+  const ctx = systemContext(deps);
+  const { id, difference_count } = await checkLedger(ctx);
+  if (difference_count === 0) return;
+  ctx.log.error({ check: id, difference_count }, 'the ledger does not add up');
+  await ctx.db.transaction(async (tx) => {
+    for (const user_id of await staffIds(tx))
+      await tell(tx, ctx, { user_id, kind: 'ledger_differs', dedupe_key: id, details: {} });
+  });
+}
+
+export async function lastCheck({ db }: Pick<Context, 'db'>): Promise<Check | null> {
+  const [check] = await db
+    .select()
+    .from(ledger_checks)
+    .orderBy(desc(ledger_checks.checked_at), desc(ledger_checks.id))
+    .limit(1);
+  return check ?? null;
+}
+
+/** For staff alone; to everybody else there is no ledger. */
+export function requireLedger(ctx: Context): void {
+  if (!mayVerifyLedger(requireActor(ctx))) throw notFound();
+}

@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * Rows of ours against the ledger's transactions about them, both ways: each has the other, about the same
+ * booking, in the same currency, with the same amount.
+ */
+function recorded(rows: SQL, kind: string, counted = sql`e.amount_cents > 0`): SQL {
+  return sql`
+    select coalesce(r.id::text, p.key) as subject, coalesce(r.currency, p.currency) as currency,
+      case when p.key is null then 'no_entry' when r.id is null then 'no_object' when r.currency <> p.currency then 'currency'
+        when r.booking_id is distinct from p.booking_id then 'booking' else 'amount' end as problem,
+      coalesce(r.amount_cents, 0) as expected_cents, coalesce(p.amount_cents, 0) as found_cents
+    from (${rows}) r
+    full join (
+      select t.idempotency_key as key, t.booking_id, min(e.currency) as currency, abs(sum(e.amount_cents)) as amount_cents
+      from ledger_transactions t
+      join ledger_entries e on e.transaction_id = t.id
+      where t.kind = ${kind} and ${counted} group by t.id
+    ) p on p.key = ${`${kind}:`} || r.id
+    where (r.amount_cents, r.currency, r.booking_id) is distinct from (p.amount_cents, p.currency, p.booking_id)`;
+}
+
+/** What the gateway has done, but we have not noted under which name it did. */
+const nameless = (table: SQL, name: SQL, status: string): SQL => sql`
+  select id::text as subject, currency, 'gateway_id' as problem, amount_cents as expected_cents, 0 as found_cents
+  from ${table} where status = ${status} and ${name} is null`;
+
+const of = (table: SQL, where = sql`true`): SQL =>
+  sql`select id, booking_id, amount_cents, currency from ${table} where ${where}`;
+
+/** Everything the gateway did for us, or that we decided it should, against what the journal says of it. */
+export const objectChecks: Record<string, SQL> = {
+  charges: recorded(of(sql`charges`, sql`status = 'succeeded'`), 'charge'),
+  refunds: recorded(of(sql`refunds`), 'refund'),
+  refunds_sent: recorded(of(sql`refunds`, sql`status = 'sent'`), 'refund_sent'),
+  refunds_settled: recorded(of(sql`refunds`, sql`status = 'settled'`), 'refund_settled'),
+  releases: recorded(
+    of(sql`transfers`),
+    'release',
+    sql`e.account_id in (select id from ledger_accounts where purpose = 'dj_payable')`,
+  ),
+  transfers: recorded(of(sql`transfers`, sql`status = 'sent'`), 'transfer'),
+  carried_out: recorded(
+    sql`select id, from_booking_id as booking_id, amount_cents, currency from carries`,
+    'carry_out',
+  ),
+  carried_in: recorded(
+    sql`select id, to_booking_id as booking_id, amount_cents, currency from carries`,
+    'carry_in',
+  ),
+  named_charges: nameless(sql`charges`, sql`payment_id`, 'succeeded'),
+  named_refunds: nameless(sql`refunds`, sql`gateway_refund_id`, 'sent'),
+  named_transfers: nameless(
+    sql`(select p.id, t.currency, p.amount_cents, t.status, p.gateway_transfer_id from transfers t join transfer_parts p on p.transfer_id = t.id) parts`,
+    sql`gateway_transfer_id`,
+    'sent',
+  ),
+  // what one transfer sends is sent in parts, each from the charge that it came with
+  transfer_parts: sql`
+    select t.id::text as subject, t.currency, 'amount' as problem, t.amount_cents as expected_cents,
+      coalesce(sum(p.amount_cents), 0) as found_cents
+    from transfers t left join transfer_parts p on p.transfer_id = t.id
+    group by t.id having t.amount_cents <> coalesce(sum(p.amount_cents), 0)`,
+};
