@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase, sizes } from './database.ts';
 import { benchHtml } from './html.ts';
 import { benchHttp } from './http.ts';
+import { benchLedger } from './ledger.ts';
 import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
 import { benchWrites } from './writes.ts';
@@ -11,7 +12,7 @@ import { benchWrites } from './writes.ts';
 const { values } = parseArgs({
   options: {
     size: { type: 'string', default: '10k' },
-    only: { type: 'string', default: 'search,http,html,writes,start' },
+    only: { type: 'string', default: 'search,http,html,writes,start,ledger' },
     repetitions: { type: 'string', default: '200' },
   },
 });
@@ -25,6 +26,7 @@ const benches = {
   html: benchHtml,
   writes: benchWrites,
   start: benchStart,
+  ledger: benchLedger,
 };
 
 // what was started ends with us, however we end
