@@ -25,7 +25,9 @@ export function LanguageSwitch() {
         value={language}
         aria-busy={pending}
         onChange={(event) => {
-          changeLanguage(event.currentTarget.value).catch(() => toast.error(t('errors.NETWORK')));
+          const wanted = event.currentTarget.value;
+          // hydration tells of the language it put back, as if that had been chosen after the visitor's choice
+          if (wanted !== language) changeLanguage(wanted).catch(() => toast.error(t('errors.NETWORK')));
         }}
       >
         {languages.map((code) => (
