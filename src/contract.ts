@@ -2,6 +2,7 @@
 import { accountsContract } from './domains/accounts/contract.ts';
 import { bookingsContract } from './domains/bookings/contract.ts';
 import { directoryContract } from './domains/directory/contract.ts';
+import { gigsContract } from './domains/gigs/contract.ts';
 import { notificationsContract } from './domains/notifications/contract.ts';
 import { paymentsContract } from './domains/payments/contract.ts';
 import { profilesContract } from './domains/profiles/contract.ts';
@@ -12,6 +13,7 @@ export const contract = {
   accounts: accountsContract,
   bookings: bookingsContract,
   directory: directoryContract,
+  gigs: gigsContract,
   notifications: notificationsContract,
   payments: paymentsContract,
   profiles: profilesContract,

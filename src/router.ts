@@ -2,6 +2,7 @@
 import { accountsRoutes } from './domains/accounts/server/routes.ts';
 import { bookingsRoutes } from './domains/bookings/server/routes.ts';
 import { directoryRoutes } from './domains/directory/server/routes.ts';
+import { gigsRoutes } from './domains/gigs/server/routes.ts';
 import { notificationsRoutes } from './domains/notifications/server/routes.ts';
 import { paymentsRoutes } from './domains/payments/server/routes.ts';
 import { profilesRoutes } from './domains/profiles/server/routes.ts';
@@ -12,6 +13,7 @@ export const router = {
   accounts: accountsRoutes,
   bookings: bookingsRoutes,
   directory: directoryRoutes,
+  gigs: gigsRoutes,
   notifications: notificationsRoutes,
   payments: paymentsRoutes,
   profiles: profilesRoutes,

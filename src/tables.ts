@@ -3,6 +3,7 @@ export * from './platform/tables.ts';
 export * from './domains/accounts/server/tables.ts';
 export * from './domains/profiles/server/tables.ts';
 export * from './domains/bookings/server/tables.ts';
+export * from './domains/gigs/server/tables.ts';
 export * from './domains/directory/server/tables.ts';
 export * from './domains/payments/server/tables.ts';
 export * from './domains/sandbox/server/tables.ts';

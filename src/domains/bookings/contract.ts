@@ -173,6 +173,10 @@ const timelineActions = [
   'payment_coming',
   'pay_late',
   'give_back',
+  'dj_arrived',
+  'set_started',
+  'set_ended',
+  'time_corrected',
 ] as const;
 export type TimelineAction = (typeof timelineActions)[number];
 

@@ -138,6 +138,12 @@ export const rules: Record<string, CallRule> = {
     admin: 409,
     foreign: (fixture) => ({ ...version(fixture), resolution: 'release', note: 'there is no problem' }),
   },
+  'gigs.get': { ...partiesAndStaff, foreign: ({ booking_id }) => ({ booking_id }) },
+  'gigs.record_time': { ...partiesOnly, foreign: ({ booking_id }) => ({ booking_id, moment: 'started' }) },
+  'gigs.correct_time': {
+    ...partiesOnly,
+    foreign: ({ booking_id }) => ({ booking_id, moment: 'started', time: '20:00', reason: 'Forgot to tap' }),
+  },
   'bookings.problems': { ...staffOnly, foreign: () => ({}) },
   'bookings.time_travel': {
     ...partiesOnly,

@@ -1,5 +1,7 @@
 export { acceptOffer } from './use-cases/accept-offer.ts';
 export { type Block, blockTimes } from './use-cases/block-times.ts';
+export { lockBooking } from './use-cases/change-booking.ts';
+export { recordEvent } from './use-cases/record-event.ts';
 export { cancelBooking } from './use-cases/cancel-booking.ts';
 export { declineBooking } from './use-cases/decline-booking.ts';
 export { makeOffer } from './use-cases/make-offer.ts';

@@ -7,6 +7,7 @@ import { Panel } from '../../../../ui/components/panel.tsx';
 import { When } from '../../../../ui/components/when.tsx';
 import { useNow } from '../../../../ui/use-format.ts';
 import type { Booking } from '../../contract.ts';
+import { GigPanel } from '../../../gigs/web/components/gig-panel.tsx';
 import { ReviewPanel } from '../../../reviews/web/components/review-form.tsx';
 import { Arrival } from './arrival.tsx';
 import { Alternatives } from './alternatives.tsx';
@@ -107,6 +108,7 @@ export function BookingPage({ booking, arrival }: BookingPageProps) {
           {...(hasAnswers(booking) && { act: <AnswerActs booking={booking} onDeed={setDeed} /> })}
           {...(can.return_payment && { act: <ReturnAct booking={booking} onDeed={setDeed} /> })}
         />
+        <GigPanel booking={booking} />
         <RefundNotice booking={booking} />
         {isAnswering && message}
         <Alternatives booking={booking} now={now} />

@@ -51,9 +51,9 @@ export function BookingTimeline({ booking }: { booking: Booking }) {
 
 function useSentences(booking: Booking): (event: TimelineEvent) => { title: string; detail?: string } {
   const { t, i18n } = useTranslation('bookings');
-  const { money, list } = useFormat();
+  const { money, list, time } = useFormat();
   const detailText = useDetailText();
-  const { my_part, client_name, dj, currency } = booking;
+  const { my_part, client_name, dj, currency, time_zone } = booking;
 
   return (event) => {
     const { action, actor, details } = event;
@@ -66,6 +66,7 @@ function useSentences(booking: Booking): (event: TimelineEvent) => { title: stri
       name: actor === 'dj' ? dj.dj_name : client_name,
       dj: dj.dj_name,
       amount: cents === undefined ? '' : money(cents, currency),
+      time: details['at'] ? time(new Date(textIn(details, 'at')), time_zone) : '',
     };
     const title = [`timeline.${action}.${who}`, `timeline.${action}.any`].find((key) =>
       i18n.exists(`bookings:${key}`),

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, orpc } from '../../../../ui/api.ts';
+import { useErrorText } from '../../../../ui/api-error.ts';
+import { Button } from '../../../../ui/components/button.tsx';
+import { Panel } from '../../../../ui/components/panel.tsx';
+import { toast } from '../../../../ui/components/toast.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
+import type { Booking } from '../../../bookings/contract.ts';
+import { useCommand } from '../../../bookings/web/components/use-booking.ts';
+import type { Gig } from '../../contract.ts';
+import { type GigMoment, gigMoments, isCheckInOpen, timesOf } from '../../rules.ts';
+import { CorrectForm } from './correct-form.tsx';
+import styles from './gig-panel.module.css';
+
+interface PartProps {
+  booking: Booking;
+  gig: Gig;
+}
+
+/** The night as the DJ records it: from half a day before the event on, and for ever after if anything was. */
+export function GigPanel({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('gigs');
+  const { data: gig } = useQuery(orpc.gigs.get.queryOptions({ input: { booking_id: booking.id } }));
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  if (!gig || (gig.records.length === 0 && !isCheckInOpen(booking, gig.now))) return null;
+  const isCorrectable = gig.can.correct && gig.records.length > 0;
+  return (
+    <Panel
+      id="gig"
+      title={t('title')}
+      act={
+        isCorrectable && (
+          <Button size="s" aria-expanded={isCorrecting} onClick={() => setIsCorrecting(!isCorrecting)}>
+            {t('correct.open')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.stack}>
+        <Times booking={booking} gig={gig} />
+        {gig.can.record.length > 0 && <RecordActs booking={booking} gig={gig} />}
+        {isCorrectable && isCorrecting && (
+          <CorrectForm booking={booking} gig={gig} onClose={() => setIsCorrecting(false)} />
+        )}
+        <p className={styles.muted}>
+          {t(`text.${booking.my_part}`, { dj: booking.dj.dj_name, client: booking.client_name })}
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+/** What was recorded, readable from across the booth; a corrected time says what it was before. */
+function Times({ booking, gig }: PartProps) {
+  const { t } = useTranslation('gigs');
+  const { time } = useFormat();
+  const { time_zone } = booking;
+  const times = timesOf(gig.records);
+  const corrections = (moment: GigMoment) =>
+    gig.records.flatMap((record, index) => {
+      const before = gig.records.slice(0, index).findLast((earlier) => earlier.moment === moment);
+      return record.moment === moment && before ? [{ record, before }] : [];
+    });
+  return (
+    <dl className={styles.times}>
+      {gigMoments.map((moment) => {
+        const at = times[moment];
+        return (
+          <div key={moment} className={styles.time}>
+            <dt>{t(`moment.${moment}`)}</dt>
+            <dd className={at ? styles.clock : styles.none}>{at ? time(at, time_zone) : t('not_yet')}</dd>
+            {corrections(moment).map(({ record, before }) => (
+              <dd key={record.id} className={styles.correction}>
+                {t('corrected', {
+                  from: time(before.at, time_zone),
+                  when: time(record.recorded_at, time_zone),
+                  reason: record.reason,
+                })}
+              </dd>
+            ))}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** One tap in the dark: what comes next is the big one. */
+function RecordActs({ booking, gig }: PartProps) {
+  const { t } = useTranslation('gigs');
+  const errorText = useErrorText('gigs');
+  const record = useCommand((moment: GigMoment) => api.gigs.record_time({ booking_id: booking.id, moment }));
+  return (
+    <div className={styles.taps}>
+      {gig.can.record.map((moment, index) => (
+        <Button
+          key={moment}
+          full
+          size="l"
+          variant={index === 0 ? 'primary' : 'secondary'}
+          className={styles.tap ?? ''}
+          loading={record.isPending && record.variables === moment}
+          disabled={record.isPending && record.variables !== moment}
+          onClick={() => record.mutate(moment, { onError: (error) => toast.error(errorText(error)) })}
+        >
+          {t(`tap.${moment}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}
