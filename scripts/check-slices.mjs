@@ -10,6 +10,8 @@ const vocabulary = [
   'contract\\.ts',
   'rules\\.ts',
   'server/(?:index|tables|access|queries|routes|jobs|emails)\\.tsx?',
+  // what outgrows queries.ts, by what is read
+  `server/queries/${name}\\.ts`,
   `server/use-cases/${verbNoun}\\.ts`,
   `server/adapters/${name}\\.ts`,
   `server/data/${name}\\.ts`,

@@ -85,6 +85,7 @@ proves(checkWalls, [
 test("leave a read of another domain's tables and the door of its server open", async () => {
   const changes = {
     ...withLine(`${bookings}/server/queries.ts`, "import '../../profiles/server/tables.ts';"),
+    [`${bookings}/server/queries/lists.ts`]: "import '../../../profiles/server/tables.ts';\n",
     ...withLine(`${bookings}/server/use-cases/make-one.ts`, "import '../../../profiles/server/index.ts';"),
     ...withLine(`${bookings}/web/components/card.tsx`, "import '../../../profiles/web/components/card.tsx';"),
   };

@@ -64,6 +64,16 @@ export const Releasing = z.object({
 });
 export type Releasing = z.infer<typeof Releasing>;
 
+/** What a DJ earns in one month and currency; the month is the one the DJ's own calendar shows. */
+export const EarningMonth = z.object({
+  month: z.string().describe('such as 2027-05'),
+  currency,
+  earned_cents: cents.describe('released to the DJ, our fees taken off'),
+  fees_cents: cents.describe('service and platform fee of what was released'),
+  coming_cents: cents.describe("the DJ's part of what is held, in the month of its release"),
+});
+export type EarningMonth = z.infer<typeof EarningMonth>;
+
 export const MoneyRow = z.object({
   booking_id: id,
   ref: z.string(),
@@ -186,6 +196,14 @@ export const paymentsContract = {
         now,
       }),
     ),
+  months: base
+    .route({
+      method: 'GET',
+      path: '/payments/months',
+      summary: 'What I earn as a DJ, by month and currency, oldest first; months without money are left out',
+      tags: ['payments'],
+    })
+    .output(z.object({ items: z.array(EarningMonth), now, time_zone: z.string() })),
   list: base
     .route({
       method: 'GET',

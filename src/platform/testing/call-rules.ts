@@ -159,6 +159,7 @@ export const rules: Record<string, CallRule> = {
   'notifications.mailbox_get': { ...nothing, foreign: () => ({ id: nobody }) },
 
   'payments.balances': { ...signedIn, foreign: () => ({}) },
+  'payments.months': { ...signedIn, foreign: () => ({}) },
   'payments.list': { ...signedIn, foreign: () => ({}) },
   'payments.statement': { ...partiesAndStaff, foreign: ({ booking_id }) => ({ booking_id }) },
   'payments.refresh': { ...partiesAndStaff, foreign: ({ booking_id }) => ({ booking_id }) },

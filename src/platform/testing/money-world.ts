@@ -65,12 +65,17 @@ export async function createMoneyWorld(options: { connections?: number; gateway?
     return person;
   }
 
-  async function addDj(): Promise<Actor> {
+  async function addDj(terms: Partial<typeof dj_profiles.$inferInsert> = {}): Promise<Actor> {
     const dj = await addPerson('dj', 'Nova');
     await db.insert(profiles).values({ id: dj.id, email: dj.email, ...stamps });
-    await db
-      .insert(dj_profiles)
-      .values({ user_id: dj.id, dj_name: 'Nova', currency: 'EUR', availability: {} as never, ...stamps });
+    await db.insert(dj_profiles).values({
+      user_id: dj.id,
+      dj_name: 'Nova',
+      currency: 'EUR',
+      availability: {} as never,
+      ...stamps,
+      ...terms,
+    });
     return dj;
   }
 

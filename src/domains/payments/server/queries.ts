@@ -8,7 +8,7 @@ import { users } from '../../accounts/server/tables.ts';
 import type { BookingMoney } from '../../bookings/contract.ts';
 import { bookings } from '../../bookings/server/tables.ts';
 import { dj_profiles } from '../../profiles/server/tables.ts';
-import type { ClientBalance, DjBalance, MoneyRow, Releasing } from '../contract.ts';
+import type { MoneyRow } from '../contract.ts';
 import { unsettled } from '../rules.ts';
 import { charges, ledger_accounts, ledger_entries, ledger_transactions, refunds } from './tables.ts';
 
@@ -47,9 +47,9 @@ export async function heldCents(reader: Reader, booking_id: string, currency: Cu
  * Sums of `ledger` rows (kind, reversed_kind, purpose, amount_cents) in the terms of a booking's money.
  * A charge's reversal lowers what was charged; any other brings money back to be held.
  */
-const isOfCharge = sql`(t.kind = 'charge' or r.kind = 'charge')`;
+export const isOfCharge = sql`(t.kind = 'charge' or r.kind = 'charge')`;
 const isBack = sql`(t.kind = 'transfer_reversal' or (t.kind = 'reversal' and r.kind <> 'charge'))`;
-const sumOf = (purpose: string, condition: ReturnType<typeof sql>) =>
+export const sumOf = (purpose: string, condition: ReturnType<typeof sql>) =>
   sql`coalesce(-sum(e.amount_cents) filter (where a.purpose = ${purpose} and ${condition}), 0)`;
 export const moneySums = sql`
   ${sumOf('booking_escrow', isOfCharge)} as charged_cents,
@@ -172,65 +172,6 @@ export async function bookingParties(reader: Reader, booking_id: string) {
     .from(bookings)
     .where(eq(bookings.id, booking_id));
   return booking;
-}
-
-export async function djBalances(reader: Reader, dj_id: string): Promise<DjBalance[]> {
-  const { rows } = await reader.execute<DjBalance & Record<string, unknown>>(sql`
-    select e.currency,
-      ${sumOf('booking_escrow', sql`true`)} as held_cents,
-      ${sumOf('dj_payable', sql`true`)} as on_its_way_cents,
-      -${sumOf('dj_payable', sql`t.kind = 'transfer'`)} as paid_out_cents,
-      ${sumOf('platform_revenue', sql`t.kind = 'release'`)} as fees_cents
-    from bookings b join ${ledgerJoin} on t.booking_id = b.id
-    where b.dj_id = ${dj_id}
-    group by e.currency order by e.currency`);
-  return rows;
-}
-
-export async function clientBalances(reader: Reader, client_id: string): Promise<ClientBalance[]> {
-  const { rows } = await reader.execute<ClientBalance & Record<string, unknown>>(sql`
-    select e.currency,
-      ${sumOf('booking_escrow', isOfCharge)} as paid_cents,
-      ${sumOf('booking_escrow', sql`true`)} as held_cents,
-      ${sumOf('refunds_payable', sql`t.kind = 'refund'`)} as refunded_cents
-    from bookings b join ${ledgerJoin} on t.booking_id = b.id
-    where b.client_id = ${client_id}
-    group by e.currency order by e.currency`);
-  return rows;
-}
-
-const held_cents = sql<number>`-sum(${ledger_entries.amount_cents})`.as('held_cents');
-
-/** Held money of a DJ's bookings, the next to be released first. */
-export function releasingOf(reader: Reader, dj_id: string, limit: number): Promise<Releasing[]> {
-  return reader
-    .select({
-      booking_id: bookings.id,
-      ref: bookings.ref,
-      title: bookings.title,
-      status: bookings.status,
-      other_name: users.name,
-      currency: ledger_entries.currency,
-      held_cents,
-      total_cents: bookings.total_cents,
-      service_fee_cents: bookings.service_fee_cents,
-      platform_fee_bps: bookings.platform_fee_bps,
-      time_zone: bookings.time_zone,
-      ends_at: bookings.ends_at,
-      release_at: bookings.release_at,
-    })
-    .from(bookings)
-    .innerJoin(users, eq(users.id, bookings.client_id))
-    .innerJoin(
-      ledger_accounts,
-      and(eq(ledger_accounts.purpose, 'booking_escrow'), eq(ledger_accounts.party_id, bookings.id)),
-    )
-    .innerJoin(ledger_entries, eq(ledger_entries.account_id, ledger_accounts.id))
-    .where(eq(bookings.dj_id, dj_id))
-    .groupBy(bookings.id, users.name, ledger_entries.currency)
-    .having(sql`-sum(${ledger_entries.amount_cents}) > 0`)
-    .orderBy(bookings.ends_at, bookings.id)
-    .limit(limit);
 }
 
 export async function moneyList(

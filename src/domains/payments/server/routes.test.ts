@@ -89,6 +89,33 @@ test('balances and statements follow a booking from payment to payout, each side
   ]);
 });
 
+test('a DJ sees what each month brought and what is to come, in the calendar of their own zone', async () => {
+  const [client, dj] = [await addClient(), await addDj({ time_zone: 'Europe/Berlin' })];
+  // the clock stands in January; half an hour past midnight in Berlin it is still the month before in UTC
+  const over = { starts_at: new Date('2027-02-27T18:00:00Z'), ends_at: new Date('2027-02-27T23:30:00Z') };
+  const [paid, held] = [await addBooking(client, dj), await addBooking(client, dj, over)];
+  await pay(paid, client);
+  await pay(held, client);
+  await deps.db.transaction((tx) =>
+    releaseFunds(tx, context(null), {
+      booking_id: paid,
+      dj_id: dj.id,
+      currency: 'EUR',
+      platform_fee_cents: 4_000,
+      service_fee_cents: 2_000,
+    }),
+  );
+  const { items, time_zone } = await as(dj).payments.months();
+  expect(time_zone).toBe('Europe/Berlin');
+  expect(items).toMatchObject([
+    { month: '2027-01', currency: 'EUR', earned_cents: 46_000, fees_cents: 6_000, coming_cents: 0 },
+    { month: '2027-03', currency: 'EUR', earned_cents: 0, fees_cents: 0 },
+  ]);
+  expect(items[1]!.coming_cents).toBeGreaterThan(0);
+  expect((await as(client).payments.months()).items).toEqual([]);
+  await expect(as(null).payments.months()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+});
+
 test('bookings with money come page by page, each once, those without do not', async () => {
   const [client, dj] = [await addClient(), await addDj()];
   const ids: string[] = [];

@@ -4,15 +4,10 @@ import { requireActor } from '../../../platform/web/call.ts';
 import { notFound } from '../../../shared/errors.ts';
 import { paymentsContract } from '../contract.ts';
 import { partOf } from './access.ts';
-import {
-  bookingMoney,
-  bookingParties,
-  clientBalances,
-  djBalances,
-  moneyList,
-  releasingOf,
-} from './queries.ts';
+import { bookingMoney, bookingParties, moneyList } from './queries.ts';
+import { clientBalances, djBalances, releasingOf } from './queries/balances.ts';
 import { checkLedger, lastCheck, requireLedger } from './use-cases/check-ledger.ts';
+import { listMonths } from './use-cases/list-months.ts';
 import { listRefused } from './use-cases/list-refused.ts';
 import { listStatement } from './use-cases/list-statement.ts';
 import { openPayoutPage, payoutAccount } from './use-cases/open-payout-page.ts';
@@ -30,10 +25,11 @@ export const paymentsRoutes = os.router({
     const [as_dj, as_client, releasing] = await Promise.all([
       djBalances(ctx.db, id),
       clientBalances(ctx.db, id),
-      releasingOf(ctx.db, id, RELEASING_SHOWN),
+      releasingOf(ctx.db, id),
     ]);
-    return { as_dj, as_client, releasing, now: ctx.clock.now() };
+    return { as_dj, as_client, releasing: releasing.slice(0, RELEASING_SHOWN), now: ctx.clock.now() };
   }),
+  months: os.months.handler(({ context }) => listMonths(context)),
   list: os.list.handler(({ context: ctx, input }) => moneyList(ctx.db, requireActor(ctx).id, input)),
   statement: os.statement.handler(async ({ context: ctx, input: { booking_id } }) => {
     const actor = requireActor(ctx);

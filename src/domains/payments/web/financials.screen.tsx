@@ -5,6 +5,7 @@ import { PageMeta } from '../../../ui/components/page-meta.tsx';
 import { prefetch } from '../../../ui/prefetch.server.ts';
 import type { Route } from './+types/financials.screen';
 import { Balances } from './components/balances.tsx';
+import { Earnings } from './components/earnings.tsx';
 import { MoneyList } from './components/money-list.tsx';
 import { firstPage, openedBooking } from './components/money-queries.ts';
 import { PayoutAccount } from './components/payout-account.tsx';
@@ -15,6 +16,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) => {
   const booking_id = openedBooking(new URL(request.url).searchParams);
   return prefetch(context, (orpc) => [
     orpc.payments.balances.queryOptions(),
+    orpc.payments.months.queryOptions(),
     orpc.payments.list.queryOptions({ input: firstPage }),
     ...(booking_id ? [orpc.payments.statement.queryOptions({ input: { booking_id } })] : []),
   ]);
@@ -28,6 +30,7 @@ export default function FinancialsScreen({ loaderData }: Route.ComponentProps) {
       <PageHeader title={t('title')} detail={t('detail')} />
       <PayoutAccount />
       <Balances />
+      <Earnings />
       <MoneyList />
     </HydrationBoundary>
   );

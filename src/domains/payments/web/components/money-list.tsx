@@ -35,10 +35,15 @@ export function MoneyList() {
   if (items.length === 0) return <NoMoney />;
   const next_cursor = last?.data?.next_cursor;
   const toggle = (booking_id: string) =>
-    setSearch(opened === booking_id ? {} : { booking: booking_id }, {
-      replace: true,
-      preventScrollReset: true,
-    });
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (opened === booking_id) after.delete('booking');
+        else after.set('booking', booking_id);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   return (
     <div className={styles.stack}>
       {/* linked to from elsewhere, and further down than what is loaded */}

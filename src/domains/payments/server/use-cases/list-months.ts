@@ -1,0 +1,41 @@
+import type { Context } from '../../../../platform/context.ts';
+import { requireActor } from '../../../../platform/web/call.ts';
+import { wallClock } from '../../../../shared/calendar-date.ts';
+import { releaseAt, serviceFeeIn, splitOf } from '../../../bookings/rules.ts';
+import type { EarningMonth, Releasing } from '../../contract.ts';
+import { releasedByMonth, releasingOf, zoneOf } from '../queries/balances.ts';
+
+/** What the caller earned as a DJ, and what is held to come, by month of their own calendar. */
+export async function listMonths(
+  ctx: Context,
+): Promise<{ items: EarningMonth[]; now: Date; time_zone: string }> {
+  const { id } = requireActor(ctx);
+  const now = ctx.clock.now();
+  const time_zone = await zoneOf(ctx.db, id);
+  const [released, releasing] = await Promise.all([
+    releasedByMonth(ctx.db, id, time_zone),
+    releasingOf(ctx.db, id),
+  ]);
+  const months = new Map(
+    released.map((row): [string, EarningMonth] => [keyOf(row), { ...row, coming_cents: 0 }]),
+  );
+  for (const row of releasing) {
+    const due = releaseOf(row);
+    // what is late, or frozen by a problem, comes this month at the earliest
+    const { date } = wallClock(due < now ? now : due, time_zone);
+    const month = { month: date.slice(0, 7), currency: row.currency };
+    const before = months.get(keyOf(month)) ?? { ...month, earned_cents: 0, fees_cents: 0, coming_cents: 0 };
+    months.set(keyOf(month), { ...before, coming_cents: before.coming_cents + djCents(row) });
+  }
+  const items = [...months.values()].toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));
+  return { items, now, time_zone };
+}
+
+const keyOf = ({ month, currency }: Pick<EarningMonth, 'month' | 'currency'>): string =>
+  `${month} ${currency}`;
+const releaseOf = ({ release_at, ends_at }: Releasing): Date => release_at ?? releaseAt(ends_at);
+
+function djCents({ held_cents, total_cents, service_fee_cents, platform_fee_bps }: Releasing): number {
+  const fee_cents = serviceFeeIn(held_cents, total_cents, service_fee_cents);
+  return splitOf(held_cents, fee_cents, platform_fee_bps).dj_cents;
+}
