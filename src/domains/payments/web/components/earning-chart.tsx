@@ -39,7 +39,7 @@ export default function EarningChart({ months, year, currency }: EarningChartPro
       }))}
       barProps={({ name }) => ({
         isAnimationActive: false,
-        ...(name === 'coming' && { stroke: 'var(--tide)', strokeDasharray: '3 3' }),
+        ...(name === 'coming' && { stroke: 'var(--tide)', strokeOpacity: 1, strokeDasharray: '3 3' }),
       })}
       valueFormatter={(cents) => money(cents, currency)}
       gridColor="var(--line)"

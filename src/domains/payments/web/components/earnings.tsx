@@ -32,7 +32,7 @@ export function Earnings() {
   const to = (changed: Record<string, string>) =>
     `?${new URLSearchParams({ ...Object.fromEntries(search), ...changed })}`;
   return (
-    <Panel title={t('months.title')}>
+    <Panel title={t('months.title')} className={styles.panel ?? ''}>
       <nav className={styles.choices} aria-label={t('months.choose')}>
         {years.length > 1 &&
           years.map((one) => (
