@@ -122,6 +122,8 @@ export const BookingMoney = z.object({
   transferred_cents: cents.describe('released to the DJ, paid out or on the way'),
   fees_cents: cents.describe('service fee and platform fee earned'),
   reversed_cents: cents,
+  waived_cents: cents.describe('of what was refunded: given back by staff, so that the price is lower by it'),
+  waived_held_cents: cents.describe('of that: what came out of the held money, not out of our fees'),
   pending_cents: cents.describe('charges begun and not yet settled'),
 });
 export type BookingMoney = z.infer<typeof BookingMoney>;
@@ -168,6 +170,7 @@ const timelineActions = [
   'let_go',
   'carry',
   'pay_carried',
+  'refund',
   'payment_failed',
   'payment_expired',
   'payment_coming',
@@ -528,6 +531,21 @@ export const bookingsContract = {
         resolution: z.enum(resolutions),
         refund_cents: cents.default(0),
         note: z.string().trim().min(1).max(2_000),
+      }),
+    )
+    .output(Result),
+  refund: keyed
+    .route({
+      method: 'POST',
+      path: '/bookings/{id}/refund',
+      summary: 'Staff: give back part or all of a payment, out of what is held and then of our own fees',
+      tags: ['bookings'],
+    })
+    .input(
+      VersionedRef.extend({
+        charge_id: id,
+        amount_cents: cents.min(1),
+        reason: z.string().trim().min(1).max(2_000).describe('client and DJ read it'),
       }),
     )
     .output(Result),

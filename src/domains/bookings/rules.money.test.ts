@@ -113,6 +113,7 @@ describe('the price', () => {
       charged_cents,
       refunded_cents,
       carried_in_cents,
+      waived_cents: 0,
     });
     expect(openCents({ ...booking, status: 'awaiting_payment' }, paid(0), now)).toBe(300);
     expect(openCents({ ...booking, status: 'awaiting_payment' }, paid(0), plus(now, 1))).toBe(0);
@@ -123,6 +124,9 @@ describe('the price', () => {
     expect(openCents({ ...booking, status: 'awaiting_payment' }, paid(0), now, 200)).toBe(100);
     expect(openCents({ ...booking, status: 'awaiting_payment' }, paid(0), now, 400)).toBe(0);
     expect(openCents({ ...booking, status: 'confirmed' }, paid(100, 0, 200), now)).toBe(700);
+    // what staff gave back is not asked for again
+    const waived = { ...paid(300, 120), waived_cents: 120 };
+    expect(openCents({ ...booking, status: 'confirmed' }, waived, now)).toBe(700);
   });
 
   test('what can go along: up to the price, in its currency, as long as the choice is open', () => {

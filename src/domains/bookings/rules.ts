@@ -69,6 +69,7 @@ export interface Transition {
 }
 
 const afterPayment = ['confirmed', 'completed', 'disputed'] as const;
+const refundable = ['confirmed', 'completed', 'released', 'cancelled'] as const;
 const beforeEvent = ['requested', 'offered', 'awaiting_payment', 'confirmed'] as const;
 
 /** A booking's whole life; nothing else moves a booking. `null` is "does not exist yet". */
@@ -105,6 +106,8 @@ export const transitions = [
   { action: 'carry', from: ['cancelled'], to: ['cancelled'], who: ['client', 'gateway'] },
   // of the booking that replaces it: the payment that goes along is enough
   { action: 'pay_carried', from: ['awaiting_payment'], to: ['confirmed'], who: ['client'] },
+  // staff give back what nothing obliges them to: the price is lower by it, and the booking goes on as it was
+  { action: 'refund', from: refundable, to: refundable, who: ['staff'] },
 ] as const satisfies readonly Transition[];
 export type Action = (typeof transitions)[number]['action'];
 
@@ -197,6 +200,9 @@ export const paidCents = (money: {
   carried_in_cents: number;
   refunded_cents: number;
 }): number => money.charged_cents + money.carried_in_cents - money.refunded_cents;
+/** What of the price nobody owes any more: paid, or given back by staff. */
+export const coveredCents = (money: Parameters<typeof paidCents>[0] & { waived_cents: number }): number =>
+  paidCents(money) + money.waived_cents;
 
 /**
  * What the client can pay now: the deposit or everything while the slot waits, then what is left of the price.
@@ -204,14 +210,14 @@ export const paidCents = (money: {
  */
 export function openCents(
   booking: { status: BookingStatus; total_cents: number; deposit_cents: number; pay_by: Date | null },
-  money: Parameters<typeof paidCents>[0],
+  money: Parameters<typeof coveredCents>[0],
   now: Date,
   carry_cents = 0,
 ): number {
   if (booking.status === 'awaiting_payment')
     return booking.pay_by && now < booking.pay_by ? Math.max(0, booking.deposit_cents - carry_cents) : 0;
   if (booking.status !== 'confirmed') return 0;
-  return Math.max(0, booking.total_cents - paidCents(money));
+  return Math.max(0, booking.total_cents - coveredCents(money));
 }
 
 interface Carried {
@@ -364,6 +370,17 @@ export function splitOf(
     dj_cents: kept_cents - fee_cents - platform_fee_cents,
   };
 }
+
+/** How what is held of a booking would be shared out, were it released now. */
+export const shareOfHeld = (
+  booking: { total_cents: number; service_fee_cents: number; platform_fee_bps: number },
+  held_cents: number,
+): ReturnType<typeof splitOf> =>
+  splitOf(
+    held_cents,
+    serviceFeeIn(held_cents, booking.total_cents, booking.service_fee_cents),
+    booking.platform_fee_bps,
+  );
 
 /** The code of a day that is over or too far off wherever on earth it is; calendars of such years are not asked. */
 export function dayProblem(date: string, now: Date): string | null {

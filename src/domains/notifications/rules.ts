@@ -11,6 +11,8 @@ export function wordContext(kind: NotificationKind, details: NotificationDetails
     case 'problem_reported':
       if (my_part === 'staff') return 'staff';
       return reported_by === my_part ? 'you' : 'them';
+    case 'payment_refunded':
+      return my_part === 'dj' && !details.share_cents ? 'dj_fees' : my_part;
     case 'problem_resolved':
       return `${my_part}_${resolution}`;
     default:
@@ -38,6 +40,8 @@ export function wordValues(details: NotificationDetails, language: string): Reco
     due_time: due_at && time(due_at, zone, language),
     total:
       details.total_cents === undefined || !currency ? null : money(details.total_cents, currency, language),
+    share:
+      details.share_cents === undefined || !currency ? null : money(details.share_cents, currency, language),
     amount:
       details.amount_cents === undefined || !currency
         ? null

@@ -13,6 +13,7 @@ const ledgerKinds = [
   'refund',
   'refund_sent',
   'refund_settled',
+  'fee_return',
   'release',
   'transfer',
   'transfer_reversal',

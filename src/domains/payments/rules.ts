@@ -27,6 +27,10 @@ const finality: Record<ChargeStatus, number> = {
 export const advances = (status: ChargeStatus, outcome: Outcome): boolean =>
   finality[outcome] > finality[status];
 
+/** What staff can give back of a payment: as much as is held, then out of our fees, but never what the DJ has. */
+export const givableCents = (money: { held_cents: number; fees_cents: number }, left_cents: number): number =>
+  Math.max(0, Math.min(left_cents, money.held_cents + money.fees_cents));
+
 export interface Source {
   charge_id: string;
   currency: Currency;

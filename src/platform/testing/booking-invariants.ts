@@ -86,6 +86,7 @@ async function moneyOf(db: Database, rows: readonly Row[], is_quiet: boolean): P
       transferred_cents = 0,
       fees_cents = 0,
       reversed_cents = 0,
+      waived_cents = 0,
     } = sums ?? {};
     const isUnpaid = status !== 'confirmed' && status !== 'completed' && status !== 'disputed';
     const promises: [string, boolean][] = [
@@ -99,13 +100,16 @@ async function moneyOf(db: Database, rows: readonly Row[], is_quiet: boolean): P
       ['carried out is what carries say', carried_out_cents === of(carriedOut, id)],
       ['refunded is what refunds say', refunded_cents === of(refunded, id)],
       ['transferred is what transfers say', transferred_cents === of(transferred, id)],
+      ['staff give back no more than was refunded', waived_cents <= refunded_cents],
       ['nothing is negative', Math.min(held_cents, refunded_cents, transferred_cents, fees_cents) >= 0],
       // after a DJ's cancellation the payment waits for its client
       [`nothing is held while ${status}`, !is_quiet || !isUnpaid || choose_by !== null || held_cents === 0],
       ['a choice is about something', choose_by === null || held_cents > 0],
       [
         `what was agreed is paid while ${status}`,
-        !is_quiet || isUnpaid || charged_cents + carried_in_cents - refunded_cents >= deposit_cents,
+        !is_quiet ||
+          isUnpaid ||
+          charged_cents + carried_in_cents - refunded_cents + waived_cents >= deposit_cents,
       ],
       [
         'nobody pays more than the price',

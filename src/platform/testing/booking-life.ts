@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { DAY, HOUR, MINUTE } from '../../shared/calendar-date.ts';
 import type { Actor } from '../context.ts';
+import type { World } from './booking-world.ts';
 
 // What happens in the random lives of routes.model.test.ts, and how often.
 
@@ -49,6 +50,8 @@ const names = {
   dj_cancels: 3,
   /** Another DJ is asked instead, at times two at once. */
   replace: 5,
+  /** Staff give something back, at times too much. */
+  staff_refund: 5,
   /** A card on a page, not always the newest. */
   card: 6,
   /** The bank of a slow card decides. */
@@ -90,3 +93,19 @@ export interface Life {
 }
 
 export const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.max(1, list.length)];
+
+/** Staff give back some of a booking's payment, at times more than there is. */
+export async function giveBack(world: World, admin: Actor, id: string | undefined, n: number): Promise<void> {
+  if (!id) return;
+  const { rows } = await world.deps.pool.query<{ charge_id: string }>(
+    `select id as charge_id from charges where booking_id = $1 and status = 'succeeded'
+     union all select charge_id from carries where to_booking_id = $1 limit 1`,
+    [id],
+  );
+  const { version, money } = await world.see(admin, id);
+  const amount_cents = Math.max(1, Math.round(((money.held_cents + money.fees_cents) * n) / 900));
+  for (const { charge_id } of rows)
+    await world
+      .as(admin)
+      .bookings.refund({ id, version, charge_id, amount_cents, reason: 'The sound failed.' });
+}

@@ -144,6 +144,14 @@ export const rules: Record<string, CallRule> = {
     ...partiesOnly,
     foreign: ({ booking_id }) => ({ booking_id, moment: 'started', time: '20:00', reason: 'Forgot to tap' }),
   },
+  'bookings.refund': {
+    // it was never paid
+    anonymous: 401,
+    client: 404,
+    dj: 404,
+    admin: 409,
+    foreign: (fixture) => ({ ...version(fixture), charge_id: nobody, amount_cents: 1, reason: 'not mine' }),
+  },
   'bookings.problems': { ...staffOnly, foreign: () => ({}) },
   'bookings.time_travel': {
     ...partiesOnly,

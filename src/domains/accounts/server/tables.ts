@@ -3,20 +3,27 @@ import { bigint, boolean, index, integer, pgTable, text, timestamp, unique, uuid
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** People. Better Auth reads and writes these four tables through its adapter. */
-export const users = pgTable('users', {
-  id: uuid('id').primaryKey(),
-  name: text('name').notNull(),
-  email: text('email').notNull().unique(),
-  email_verified: boolean('email_verified').notNull().default(false),
-  image: text('image'),
-  role: text('role', { enum: ['user', 'dj', 'admin'] })
-    .notNull()
-    .default('user'),
-  /** The language mail is written in. */
-  language: text('language').notNull().default('en'),
-  created_at: at('created_at').notNull(),
-  updated_at: at('updated_at').notNull(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull().unique(),
+    email_verified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    role: text('role', { enum: ['user', 'dj', 'admin'] })
+      .notNull()
+      .default('user'),
+    /** The language mail is written in. */
+    language: text('language').notNull().default('en'),
+    created_at: at('created_at').notNull(),
+    updated_at: at('updated_at').notNull(),
+  },
+  // staff find people by any part of name or address
+  (table) => [
+    index('users_words').using('gin', table.name.op('gin_trgm_ops'), table.email.op('gin_trgm_ops')),
+  ],
+);
 
 export const sessions = pgTable(
   'sessions',

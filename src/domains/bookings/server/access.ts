@@ -6,7 +6,8 @@ import { type Action, allows, type BookingStatus, type Dated, isChoiceOpen } fro
 
 /** Who a person is to a booking. */
 export type Side = 'client' | 'dj' | 'staff';
-export type Deed = 'see' | keyof Can;
+/** `refund` is done on the payment's page, not on the booking's. */
+export type Deed = 'see' | 'refund' | keyof Can;
 
 /** The client may see, decline, …: every permission there is, read as sentences. */
 const sentences: Record<Side, readonly Deed[]> = {
@@ -23,7 +24,7 @@ const sentences: Record<Side, readonly Deed[]> = {
     'time_travel',
   ],
   dj: ['see', 'quick_yes', 'offer', 'decline', 'cancel', 'report', 'review', 'time_travel'],
-  staff: ['see', 'cancel', 'resolve'],
+  staff: ['see', 'cancel', 'resolve', 'refund'],
 };
 
 interface Parties {
@@ -61,6 +62,9 @@ function isTimely(action: Action, side: Side, booking: Dated, now: Date): boolea
       return side === 'staff' || now < booking.starts_at;
     case 'return_payment':
       return isChoiceOpen(booking);
+    case 'refund':
+      // the payment of a booking that its DJ called off waits for the client's choice
+      return booking.choose_by === null;
     case 'report':
       return now >= booking.starts_at;
     case 'edit':

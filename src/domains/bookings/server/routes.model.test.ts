@@ -11,6 +11,7 @@ import {
   type Deed,
   deeds,
   endings,
+  giveBack,
   type Life,
   pick,
   policies,
@@ -58,6 +59,8 @@ async function act(life: Life, wanted: Command): Promise<void> {
     }
     case 'replace':
       return replace(life, which, n);
+    case 'staff_refund':
+      return giveBack(world, admin, life.ids[which], n);
     case 'likely': {
       const open = await openDeeds(life, which, n);
       const [side, deed] = pick(open, [0, 0, 0, 1, 2][n % 5]!) ?? [];

@@ -10,6 +10,7 @@ import { listProblems } from './use-cases/list-problems.ts';
 import { makeOffer } from './use-cases/make-offer.ts';
 import { payBooking } from './use-cases/pay-booking.ts';
 import { quoteEvent } from './use-cases/quote-event.ts';
+import { refundPayment } from './use-cases/refund-payment.ts';
 import { reportProblem } from './use-cases/report-problem.ts';
 import { requestBooking } from './use-cases/request-booking.ts';
 import { resolveProblem } from './use-cases/resolve-problem.ts';
@@ -37,6 +38,7 @@ export const bookingsRoutes = os.router({
   return_payment: os.return_payment.handler(({ context, input }) => returnPayment(context, input)),
   report: os.report.handler(({ context, input }) => reportProblem(context, input)),
   resolve: os.resolve.handler(({ context, input }) => resolveProblem(context, input)),
+  refund: os.refund.handler(({ context, input }) => refundPayment(context, input)),
   problems: os.problems.handler(({ context, input }) => listProblems(context, input)),
   time_travel: os.time_travel.handler(({ context, input }) => travelTime(context, input)),
 });

@@ -18,6 +18,7 @@ const known: Required<NotificationDetails> = {
   time_zone: 'Europe/Lisbon',
   total_cents: 84_050,
   amount_cents: 25_215,
+  share_cents: 4_100,
   currency: 'EUR',
   due_at: '2027-01-08T10:00:00.000Z',
   cancelled_by: 'dj',
@@ -39,6 +40,7 @@ function variants(kind: NotificationKind): NotificationDetails[] {
     const own: NotificationDetails = { ...needed, ...(my_part ? { my_part } : {}) };
     if (kind === 'booking_cancelled')
       return [...sides, 'staff' as const].map((cancelled_by) => ({ ...own, cancelled_by }));
+    if (kind === 'payment_refunded') return [0, 4_100].map((share_cents) => ({ ...own, share_cents }));
     if (kind === 'problem_reported') return sides.map((reported_by) => ({ ...own, reported_by }));
     if (kind === 'problem_resolved')
       return (['refund', 'part', 'release'] as const).map((resolution) => ({ ...own, resolution }));

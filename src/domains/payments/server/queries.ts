@@ -11,6 +11,7 @@ import { dj_profiles } from '../../profiles/server/tables.ts';
 import type { MoneyRow } from '../contract.ts';
 import { unsettled } from '../rules.ts';
 import { charges, ledger_accounts, ledger_entries, ledger_transactions, refunds } from './tables.ts';
+import { sumWaived } from './queries/waived.ts';
 
 /** What a gateway is told of a person; the country and currency are those of a DJ who said so. */
 export async function contactOf(reader: Reader, user_id: string) {
@@ -49,6 +50,7 @@ export async function heldCents(reader: Reader, booking_id: string, currency: Cu
  */
 export const isOfCharge = sql`(t.kind = 'charge' or r.kind = 'charge')`;
 const isBack = sql`(t.kind = 'transfer_reversal' or (t.kind = 'reversal' and r.kind <> 'charge'))`;
+export const isFee = sql`t.kind in ('release', 'fee_return')`;
 export const sumOf = (purpose: string, condition: ReturnType<typeof sql>) =>
   sql`coalesce(-sum(e.amount_cents) filter (where a.purpose = ${purpose} and ${condition}), 0)`;
 export const moneySums = sql`
@@ -58,7 +60,7 @@ export const moneySums = sql`
   ${sumOf('booking_escrow', sql`true`)} as held_cents,
   ${sumOf('refunds_payable', sql`t.kind = 'refund'`)} as refunded_cents,
   ${sumOf('dj_payable', sql`t.kind = 'release'`)} as transferred_cents,
-  ${sumOf('platform_revenue', sql`t.kind = 'release'`)} as fees_cents,
+  ${sumOf('platform_revenue', isFee)} as fees_cents,
   ${sumOf('booking_escrow', isBack)} as reversed_cents`;
 export const ledgerJoin = sql`
   ledger_transactions t
@@ -76,7 +78,8 @@ export async function bookingsMoney(
     booking_ids.map((id) => sql`${id}::uuid`),
     sql`, `,
   )})`;
-  const moved = await reader.execute<Omit<BookingMoney, 'pending_cents'> & { booking_id: string }>(sql`
+  type Moved = Omit<BookingMoney, 'pending_cents' | 'waived_cents' | 'waived_held_cents'>;
+  const moved = await reader.execute<Moved & { booking_id: string }>(sql`
     select t.booking_id, e.currency, ${moneySums}
     from ${ledgerJoin}
     where t.booking_id in ${ids}
@@ -97,7 +100,10 @@ export async function bookingsMoney(
     )
     .groupBy(charges.booking_id, charges.currency);
   const money = new Map<string, BookingMoney>();
-  for (const { booking_id, ...sums } of moved.rows) money.set(booking_id, { ...sums, pending_cents: 0 });
+  for (const { booking_id, ...sums } of moved.rows)
+    money.set(booking_id, { ...noMoney(sums.currency), ...sums });
+  for (const { booking_id, ...sums } of await sumWaived(reader, booking_ids))
+    money.set(booking_id, { ...money.get(booking_id)!, ...sums });
   for (const { booking_id, currency, pending_cents } of asked)
     money.set(booking_id, { ...(money.get(booking_id) ?? noMoney(currency)), pending_cents });
   return money;
@@ -119,6 +125,8 @@ const noMoney = (currency: Currency): BookingMoney => ({
   transferred_cents: 0,
   fees_cents: 0,
   reversed_cents: 0,
+  waived_cents: 0,
+  waived_held_cents: 0,
   pending_cents: 0,
 });
 

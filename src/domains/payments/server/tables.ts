@@ -72,6 +72,7 @@ export const ledger_transactions = pgTable(
         'refund',
         'refund_sent',
         'refund_settled',
+        'fee_return',
         'release',
         'transfer',
         'transfer_reversal',
@@ -88,7 +89,10 @@ export const ledger_transactions = pgTable(
       .default(sql`pg_current_xact_id()`),
     created_at: at('created_at').notNull(),
   },
-  (table) => [index('ledger_transactions_booking').on(table.booking_id, table.created_at)],
+  (table) => [
+    index('ledger_transactions_booking').on(table.booking_id, table.created_at),
+    index('ledger_transactions_newest').on(table.created_at, table.id),
+  ],
 );
 
 export const ledger_entries = pgTable(
@@ -106,7 +110,8 @@ export const ledger_entries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.transaction_id, table.position] }),
-    index('ledger_entries_account').on(table.account_id),
+    // with the amount: a balance is summed up from the index alone
+    index('ledger_entries_account').on(table.account_id, table.amount_cents),
   ],
 );
 
@@ -142,6 +147,10 @@ export const charges = pgTable(
   },
   (table) => [
     index('charges_booking').on(table.booking_id, table.created_at),
+    index('charges_newest').on(table.created_at, table.id),
+    index('charges_status').on(table.status, table.created_at, table.id),
+    index('charges_client').on(table.client_id, table.created_at),
+    index('charges_card').on(table.card_last4, table.created_at),
     index('charges_unsettled')
       .on(table.created_at)
       .where(sql`${table.status} in ('created', 'open', 'processing')`),
@@ -165,6 +174,11 @@ export const refunds = pgTable(
     /** `refused`: the gateway said no for good, and staff have it; `settled`: staff paid it past the gateway. */
     status: text('status', { enum: ['created', 'sent', 'refused', 'settled'] }).notNull(),
     gateway_refund_id: text('gateway_refund_id').unique(),
+    /** Why staff gave it back, and who did; null where a rule of the booking decided. */
+    reason: text('reason'),
+    decided_by: uuid('decided_by').references(() => users.id),
+    /** What of it comes out of our own fees, because the rest of the booking's money is with the DJ. */
+    from_fees_cents: cents('from_fees_cents').notNull().default(0),
     /** Rises when staff try a refused one again: for the gateway that is another request. */
     attempt: integer('attempt').notNull().default(1),
     refusal: text('refusal'),

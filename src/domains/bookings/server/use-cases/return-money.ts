@@ -1,7 +1,7 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { bookingMoney, refundCharges } from '../../../payments/server/index.ts';
-import { paidCents } from '../../rules.ts';
+import { coveredCents } from '../../rules.ts';
 import type { BookingRow } from './change-booking.ts';
 import { recordCharge, type Settled } from './record-charge.ts';
 
@@ -17,6 +17,6 @@ export async function refundExcess(
   ctx: Context,
   { id: booking_id, currency, total_cents }: BookingRow,
 ): Promise<void> {
-  const amount_cents = paidCents(await bookingMoney(tx, booking_id, currency)) - total_cents;
+  const amount_cents = coveredCents(await bookingMoney(tx, booking_id, currency)) - total_cents;
   if (amount_cents > 0) await refundCharges(tx, ctx, { booking_id, amount_cents });
 }

@@ -4,7 +4,7 @@ import { requireActor } from '../../../../platform/web/call.ts';
 import { notFound } from '../../../../shared/errors.ts';
 import { bookingMoney, refusedRefundCents } from '../../../payments/server/index.ts';
 import type { Booking, BookingMoney } from '../../contract.ts';
-import { depositOf, openCents, refundOf, releaseAt, splitOf } from '../../rules.ts';
+import { depositOf, openCents, refundOf, releaseAt, shareOfHeld } from '../../rules.ts';
 import { canOf, isOpen, requireSide, type Side } from '../access.ts';
 import { hasReviewed, linesOf, namedBooking, toSummary } from '../queries.ts';
 import { booking_events, problems } from '../tables.ts';
@@ -39,8 +39,7 @@ export async function showBooking(ctx: Context, { id }: { id: string }): Promise
   const has_reviewed = side === 'staff' || (await hasReviewed(ctx.db, id, side));
   const open_cents = openCents(booking, money, now);
   const isUnanswered = booking.status === 'requested' || booking.status === 'offered';
-  const { total_cents, service_fee_cents, platform_fee_bps, deposit_cents, release_at, starts_at, ends_at } =
-    booking;
+  const { total_cents, platform_fee_bps, deposit_cents, release_at, starts_at, ends_at } = booking;
   return {
     ...booking,
     ...toSummary(named, side),
@@ -56,7 +55,7 @@ export async function showBooking(ctx: Context, { id }: { id: string }): Promise
     client_name: named.client_name,
     deposit_cents: isUnanswered ? depositOf(total_cents, now, starts_at) : deposit_cents,
     dj_share_cents:
-      side === 'client' ? null : splitOf(total_cents, service_fee_cents, platform_fee_bps).dj_cents,
+      side === 'client' ? null : shareOfHeld(booking, total_cents - money.waived_held_cents).dj_cents,
     platform_fee_bps: side === 'client' ? null : platform_fee_bps,
     release_at: release_at ?? (booking.status === 'confirmed' ? releaseAt(ends_at) : null),
     refund_preview: refundPreview(booking, side, money.held_cents, now),

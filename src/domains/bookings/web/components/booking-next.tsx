@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/components/button.tsx';
 import { Notice, type NoticeTone } from '../../../../ui/components/notice.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { Booking } from '../../contract.ts';
-import { type BookingStatus, finalStatuses, paidCents, releaseAt } from '../../rules.ts';
+import { type BookingStatus, coveredCents, finalStatuses, releaseAt } from '../../rules.ts';
 import { draftOfBooking, findAddress } from './booking-draft.ts';
 import { carryOf, isUnderway, openAmount } from './open-amount.ts';
 import { PayButton } from './pay-button.tsx';
@@ -116,7 +116,8 @@ function useNextSentence(booking: Booking, now: Date): string {
         amount,
       });
     case 'confirmed': {
-      const isBalanceOpen = booking.balance_due_at !== null && paidCents(booking.money) < booking.total_cents;
+      const isBalanceOpen =
+        booking.balance_due_at !== null && coveredCents(booking.money) < booking.total_cents;
       const key = now >= starts_at ? 'playing' : isBalanceOpen ? 'balance_open' : 'confirmed';
       const when = key === 'balance_open' ? booking.balance_due_at : starts_at;
       return t(`next.${key}.${my_part}`, {

@@ -4,7 +4,7 @@ import { users } from '../../../accounts/server/tables.ts';
 import { bookings } from '../../../bookings/server/tables.ts';
 import { dj_profiles } from '../../../profiles/server/tables.ts';
 import type { ClientBalance, DjBalance, EarningMonth, Releasing } from '../../contract.ts';
-import { isOfCharge, ledgerJoin, sumOf } from '../queries.ts';
+import { isFee, isOfCharge, ledgerJoin, sumOf } from '../queries.ts';
 import { ledger_accounts, ledger_entries } from '../tables.ts';
 
 // What one person has paid, earned and is still to get.
@@ -15,7 +15,7 @@ export async function djBalances(reader: Reader, dj_id: string): Promise<DjBalan
       ${sumOf('booking_escrow', sql`true`)} as held_cents,
       ${sumOf('dj_payable', sql`true`)} as on_its_way_cents,
       -${sumOf('dj_payable', sql`t.kind = 'transfer'`)} as paid_out_cents,
-      ${sumOf('platform_revenue', sql`t.kind = 'release'`)} as fees_cents
+      ${sumOf('platform_revenue', isFee)} as fees_cents
     from bookings b join ${ledgerJoin} on t.booking_id = b.id
     where b.dj_id = ${dj_id}
     group by e.currency order by e.currency`);

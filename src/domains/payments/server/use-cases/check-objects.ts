@@ -32,6 +32,10 @@ const of = (table: SQL, where = sql`true`): SQL =>
 export const objectChecks: Record<string, SQL> = {
   charges: recorded(of(sql`charges`, sql`status = 'succeeded'`), 'charge'),
   refunds: recorded(of(sql`refunds`), 'refund'),
+  fees_returned: recorded(
+    sql`select id, booking_id, from_fees_cents as amount_cents, currency from refunds where from_fees_cents > 0`,
+    'fee_return',
+  ),
   refunds_sent: recorded(of(sql`refunds`, sql`status = 'sent'`), 'refund_sent'),
   refunds_settled: recorded(of(sql`refunds`, sql`status = 'settled'`), 'refund_settled'),
   releases: recorded(

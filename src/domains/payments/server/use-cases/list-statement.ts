@@ -4,6 +4,9 @@ import type { Reader } from '../../../../platform/db.ts';
 import type { StatementRow } from '../../contract.ts';
 import { charges, ledger_accounts, ledger_entries, ledger_transactions } from '../tables.ts';
 
+/** Between us and the DJ, or within the platform. */
+const notForClients: readonly string[] = ['transfer', 'transfer_reversal', 'fee_return'];
+
 /** A booking's ledger in order. `is_client` leaves out how the price is shared between DJ and platform. */
 export async function listStatement(
   reader: Reader,
@@ -38,7 +41,7 @@ export async function listStatement(
     .where(eq(charges.booking_id, booking_id));
   let held = 0;
   return rows
-    .filter((row) => !is_client || (row.kind !== 'transfer' && row.kind !== 'transfer_reversal'))
+    .filter(({ kind: what }) => !is_client || !notForClients.includes(what))
     .map(({ about, dj_cents, fees_cents, ...row }) => {
       held += row.held_change_cents;
       const charge = paid.find((one) => about === `charge:${one.id}`);

@@ -1,12 +1,8 @@
-import { audit } from '../../../../platform/audit.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
-import { newId } from '../../../../shared/ids.ts';
 import { spreadOver } from '../../rules.ts';
-import { refunds } from '../tables.ts';
 import { lockSources } from './lock-sources.ts';
-import { post } from './post-entries.ts';
-import { sendRefundJob } from './send-refund.ts';
+import { writeRefund } from './write-refund.ts';
 
 /**
  * Gives back part of what a booking's client paid, from the newest charge backwards, also where that charge
@@ -21,21 +17,6 @@ export async function refundCharges(
 ): Promise<void> {
   if (amount_cents === 0) return;
   const sources = await lockSources(tx, booking_id);
-  const created_at = ctx.clock.now();
-  for (const part of spreadOver(amount_cents, sources)) {
-    const id = newId();
-    const { currency } = part;
-    await tx.insert(refunds).values({ id, booking_id, ...part, status: 'created', created_at });
-    await post(tx, ctx, {
-      idempotency_key: `refund:${id}`,
-      kind: 'refund',
-      booking_id,
-      entries: [
-        { purpose: 'booking_escrow', party_id: booking_id, currency, amount_cents: part.amount_cents },
-        { purpose: 'refunds_payable', party_id: booking_id, currency, amount_cents: -part.amount_cents },
-      ],
-    });
-    await audit(tx, ctx, 'refund.decided', { type: 'refund', id }, { booking_id, ...part });
-    await ctx.jobs.enqueue(tx, sendRefundJob, { refund_id: id });
-  }
+  for (const part of spreadOver(amount_cents, sources))
+    await writeRefund(tx, ctx, { ...part, booking_id, reason: null, from_fees_cents: 0 });
 }
