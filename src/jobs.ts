@@ -1,4 +1,5 @@
 // Every job and who does it.
+import { gigsJobs } from './domains/gigs/server/jobs.ts';
 import { notificationsJobs } from './domains/notifications/server/jobs.ts';
 import { paymentsJobs } from './domains/payments/server/jobs.ts';
 import { reviewsJobs } from './domains/reviews/server/jobs.ts';
@@ -12,4 +13,5 @@ export const jobs: readonly JobHandler[] = [
   ...reviewsJobs,
   ...sandboxJobs,
   ...bookingsJobs,
+  ...gigsJobs,
 ];

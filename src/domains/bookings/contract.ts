@@ -6,7 +6,7 @@ import { currencies } from '../../shared/money.ts';
 import { cancellationPolicies, eventTypes } from '../profiles/rules.ts';
 import { bookingStatuses, dayStates, problemKinds, resolutions } from './rules.ts';
 
-const lineKinds = ['performance', 'travel', 'add_on', 'discount', 'service_fee'] as const;
+const lineKinds = ['performance', 'overtime', 'travel', 'add_on', 'discount', 'service_fee'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
 const id = z.uuid();
@@ -180,6 +180,12 @@ const timelineActions = [
   'set_started',
   'set_ended',
   'time_corrected',
+  'extra_proposed',
+  'extra_withdrawn',
+  'extra_declined',
+  'extra_accepted',
+  'extra_failed',
+  'add_extra',
 ] as const;
 export type TimelineAction = (typeof timelineActions)[number];
 
@@ -213,6 +219,8 @@ export const Booking = BookingSummary.extend({
   lines: z.array(QuoteLine),
   service_fee_cents: cents,
   deposit_cents: cents,
+  /** Of the whole: what was agreed and paid during the event, all in. */
+  extras_cents: cents,
   /** What the DJ gets of the whole: after service fee and platform fee. Null for the client. */
   dj_share_cents: cents.nullable(),
   /** Of the DJ's part, for the offer form to count with. Null for the client. */

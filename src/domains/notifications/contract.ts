@@ -26,6 +26,8 @@ export const NotificationDetails = z
     cancelled_by: z.enum(['client', 'dj', 'staff']),
     reported_by: z.enum(['client', 'dj']),
     resolution: z.enum(['refund', 'part', 'release']),
+    label: z.string().max(200).describe("an extra's name, in the DJ's words"),
+    minutes: z.int().min(1).describe('of overtime'),
     names: z.array(z.string().max(200)).max(10).describe('DJs to choose from'),
     reason: z.string().max(4_000).describe("the other side's own words"),
     path: z
@@ -86,6 +88,12 @@ export const notificationKinds = {
   money_released: { in_app: true, mails: true, needs: [...event, ...amount] },
   payout_sent: { in_app: true, mails: true, needs: amount },
   details_changed: { in_app: true, mails: true, needs: event, gathers: true },
+  overtime_proposed: { in_app: true, mails: true, needs: [...event, ...amount, 'due_at', 'minutes'] },
+  extra_proposed: { in_app: true, mails: true, needs: [...event, ...amount, 'due_at', 'label'] },
+  // the DJ is at the event and sees the page
+  extra_declined: { in_app: true, mails: false, needs: [...event, ...amount] },
+  extra_failed: { in_app: true, mails: true, needs: [...event, ...amount, 'due_at'] },
+  extra_paid: { in_app: true, mails: true, needs: [...event, ...amount] },
   review_invited: { in_app: true, mails: true, needs: [...event, 'due_at'] },
   review_published: { in_app: true, mails: true, needs: event },
   // their links are keys: they go to the mailbox and nowhere else

@@ -1,4 +1,4 @@
-import { date, dateTime, dateTimeRange, list, money, time, zoneName } from '../../shared/format.ts';
+import { date, dateTime, dateTimeRange, duration, list, money, time, zoneName } from '../../shared/format.ts';
 import type { NotificationDetails, NotificationKind } from './contract.ts';
 
 /** Which variant of a kind's words is meant: i18next's context. */
@@ -32,6 +32,8 @@ export function wordValues(details: NotificationDetails, language: string): Reco
     city: details.city,
     ref: details.ref,
     reason: details.reason,
+    label: details.label,
+    duration: details.minutes === undefined ? null : duration(details.minutes, language),
     names: details.names && list(details.names, language),
     date: starts_at && date(starts_at, zone, language),
     when: starts_at && ends_at && dateTimeRange(starts_at, ends_at, zone, language, 'long'),

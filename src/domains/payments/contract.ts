@@ -100,7 +100,7 @@ export const StatementRow = z.object({
   id,
   kind: z.enum(ledgerKinds),
   /** What was paid for, of a charge or its reversal. */
-  purpose: z.enum(['deposit', 'full', 'balance']).nullable(),
+  purpose: z.enum(['deposit', 'full', 'balance', 'extra']).nullable(),
   card_last4: z.string().nullable(),
   created_at: z.date(),
   amount_cents: cents.describe('what moved, always positive'),
@@ -249,7 +249,7 @@ export const paymentsContract = {
         charge: z
           .object({
             id,
-            purpose: z.enum(['deposit', 'full', 'balance']),
+            purpose: z.enum(['deposit', 'full', 'balance', 'extra']),
             status: z.enum(chargeStatuses),
             amount_cents: cents,
             currency,

@@ -52,6 +52,8 @@ const names = {
   replace: 5,
   /** Staff give something back, at times too much. */
   staff_refund: 5,
+  /** Something at the event itself: overtime, an extra, the times. */
+  night: 8,
   /** A card on a page, not always the newest. */
   card: 6,
   /** The bank of a slow card decides. */

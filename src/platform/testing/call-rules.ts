@@ -152,6 +152,13 @@ export const rules: Record<string, CallRule> = {
     admin: 409,
     foreign: (fixture) => ({ ...version(fixture), charge_id: nobody, amount_cents: 1, reason: 'not mine' }),
   },
+  'gigs.propose_extra': {
+    ...partiesOnly,
+    foreign: ({ booking_id }) => ({ booking_id, kind: 'overtime', minutes: 30 }),
+  },
+  'gigs.withdraw_extra': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'gigs.decline_extra': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'gigs.accept_extra': { ...partiesOnly, foreign: () => ({ id: nobody, expected_total_cents: 1 }) },
   'bookings.problems': { ...staffOnly, foreign: () => ({}) },
   'bookings.time_travel': {
     ...partiesOnly,

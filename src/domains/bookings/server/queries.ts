@@ -10,7 +10,7 @@ import { dj_profiles, profiles } from '../../profiles/server/tables.ts';
 import { reviews } from '../../reviews/server/tables.ts';
 import type { BookingSummary, QuoteLine } from '../contract.ts';
 import type { Side } from './access.ts';
-import { booking_lines, bookings, problems, slots } from './tables.ts';
+import { booking_events, booking_lines, bookings, problems, slots } from './tables.ts';
 
 type BookingRow = typeof bookings.$inferSelect;
 
@@ -183,6 +183,27 @@ export async function isMoneyMoving(reader: Reader, booking_id: string): Promise
     )
     .limit(1);
   return charge !== undefined;
+}
+
+/**
+ * Money for extras that has arrived and is about to be added to the price: until then it is neither excess nor
+ * anybody's to share out.
+ */
+export async function arrivingExtraCents(reader: Reader, booking_id: string): Promise<number> {
+  const told = sql`select from ${booking_events} where ${booking_events.booking_id} = ${charges.booking_id}
+    and ${booking_events.details} @> jsonb_build_object('charge_id', ${charges.id}, 'outcome', 'succeeded')`;
+  const [row] = await reader
+    .select({ cents: sql<number>`coalesce(sum(${charges.amount_cents}), 0)` })
+    .from(charges)
+    .where(
+      and(
+        eq(charges.booking_id, booking_id),
+        eq(charges.purpose, 'extra'),
+        eq(charges.status, 'succeeded'),
+        sql`not exists (${told})`,
+      ),
+    );
+  return row!.cents;
 }
 
 export const staffIds = async (reader: Reader): Promise<string[]> =>

@@ -69,6 +69,8 @@ export const bookings = pgTable(
     total_cents: integer('total_cents').notNull(),
     service_fee_cents: integer('service_fee_cents').notNull(),
     deposit_cents: integer('deposit_cents').notNull(),
+    /** Of the total: overtime and extras that were paid during the event, with their service fee. */
+    extras_cents: integer('extras_cents').notNull().default(0),
     /** Basis points kept from the DJ's part; fixed when the booking is made. */
     platform_fee_bps: integer('platform_fee_bps').notNull(),
     cancellation_policy: text('cancellation_policy').$type<CancellationPolicy>().notNull(),

@@ -2,12 +2,12 @@ import type { Actor } from '../../../platform/context.ts';
 import { notFound } from '../../../shared/errors.ts';
 
 export type Part = 'client' | 'dj' | 'staff';
-type Deed = 'see' | 'record' | 'correct';
+export type Deed = 'see' | 'record' | 'correct' | 'propose' | 'withdraw' | 'decline' | 'accept';
 
-/** The client may see; the DJ may see, record and correct: every permission there is, read as sentences. */
+/** The client may see, decline, …: every permission there is, read as sentences. */
 const sentences: Record<Part, readonly Deed[]> = {
-  client: ['see'],
-  dj: ['see', 'record', 'correct'],
+  client: ['see', 'decline', 'accept'],
+  dj: ['see', 'record', 'correct', 'propose', 'withdraw'],
   staff: ['see'],
 };
 

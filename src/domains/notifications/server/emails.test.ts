@@ -26,6 +26,8 @@ const known: Required<NotificationDetails> = {
   resolution: 'part',
   reason: 'Sorry,\nI broke my arm <script>alert(1)</script>',
   names: ['Ada', 'Bo'],
+  label: 'Fog machine',
+  minutes: 90,
   path: '/bookings/x',
 };
 const kinds = Object.keys(notificationKinds) as NotificationKind[];

@@ -124,7 +124,7 @@ export const charges = pgTable(
     client_id: uuid('client_id')
       .notNull()
       .references(() => users.id),
-    purpose: text('purpose', { enum: ['deposit', 'full', 'balance'] }).notNull(),
+    purpose: text('purpose', { enum: ['deposit', 'full', 'balance', 'extra'] }).notNull(),
     method: text('method', { enum: ['checkout', 'saved_card'] }).notNull(),
     status: text('status', {
       enum: ['created', 'open', 'processing', 'succeeded', 'declined', 'expired'],

@@ -1,9 +1,10 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { runOnce } from '../../../../platform/idempotency.ts';
-import { AppError } from '../../../../shared/errors.ts';
+import { AppError, wrongState } from '../../../../shared/errors.ts';
 import { bookingMoney, closeCharges, refundCharges } from '../../../payments/server/index.ts';
 import { chooseBy, refundOf, serviceFeeIn } from '../../rules.ts';
+import { arrivingExtraCents } from '../queries.ts';
 import { type Result, resultOf } from './answer-request.ts';
 import { letGo } from './carry-payment.ts';
 import { changeBooking, openBooking } from './change-booking.ts';
@@ -28,6 +29,7 @@ export const cancelBooking = (ctx: Context, input: Cancellation): Promise<Result
 
 async function cancel(tx: Tx, ctx: Context, input: Cancellation): Promise<Result> {
   const { booking, side, now } = await openBooking(tx, ctx, 'cancel', input);
+  if ((await arrivingExtraCents(tx, booking.id)) > 0) throw wrongState('processing');
   const { total_cents, service_fee_cents, currency } = booking;
   const { held_cents } = await bookingMoney(tx, booking.id, currency);
   const { refund_cents, kept_cents, percent } = refundOf({

@@ -81,6 +81,7 @@ export function composePast({ client_id, dj, event, requested_at, ...past }: Pas
     quick_yes_at: null,
     cancelled_by: null,
     reason: null,
+    extras_cents: 0,
     pay_by: null,
     choose_by: null,
     carried_to_id: null,

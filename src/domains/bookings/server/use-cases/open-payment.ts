@@ -69,7 +69,8 @@ export async function withCheckout(ctx: Context, { charge_id, ...result }: Place
   return { ...result, checkout_url: charge_id ? await checkoutUrl(ctx, charge_id) : null };
 }
 
-async function checkoutUrl(ctx: Context, charge_id: string): Promise<string | null> {
+/** The gateway's page of a charge; null when it is paid or closed by now. */
+export async function checkoutUrl(ctx: Context, charge_id: string): Promise<string | null> {
   try {
     return (await ensureCheckout(ctx, charge_id)).checkout_url;
   } catch (error) {

@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { runOnce } from '../../../../platform/idempotency.ts';
-import { invalid } from '../../../../shared/errors.ts';
+import { invalid, wrongState } from '../../../../shared/errors.ts';
 import { bookingMoney, closeCharges, refundCharges } from '../../../payments/server/index.ts';
 import type { resolutions } from '../../rules.ts';
+import { arrivingExtraCents } from '../queries.ts';
 import { problems } from '../tables.ts';
 import { type Result, resultOf } from './answer-request.ts';
 import { changeBooking, openBooking } from './change-booking.ts';
@@ -26,6 +27,7 @@ export const resolveProblem = (ctx: Context, input: Decision): Promise<Result> =
 
 async function resolve(tx: Tx, ctx: Context, input: Decision): Promise<Result> {
   const { booking, side, now } = await openBooking(tx, ctx, 'resolve', input);
+  if ((await arrivingExtraCents(tx, booking.id)) > 0) throw wrongState('processing');
   const { resolution, note } = input;
   const { held_cents } = await bookingMoney(tx, booking.id, booking.currency);
   if (resolution === 'part' && (input.refund_cents < 1 || input.refund_cents > held_cents))

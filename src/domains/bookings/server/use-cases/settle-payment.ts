@@ -1,6 +1,8 @@
 import { type Context, type Deps, systemContext } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
+import { defineJob } from '../../../../platform/jobs.ts';
 import { HOUR, plus } from '../../../../shared/calendar-date.ts';
+import { chargeSettled } from '../../../payments/server/index.ts';
 import { balanceRetryAt, processingUntil, releaseAt } from '../../rules.ts';
 import { isSavedCard } from '../queries.ts';
 import { type BookingRow, changeBooking, lockBooking, postpone } from './change-booking.ts';
@@ -8,9 +10,14 @@ import { receiveMoney } from './receive-money.ts';
 import { chargeDetails, isRecorded, recordCharge, type Settled } from './record-charge.ts';
 import { tellParties } from './tell-parties.ts';
 
+/** What the slice of the event's night does with the money of its own charges. */
+export const extraSettled = defineJob({ name: 'extra_settled', data: chargeSettled.data });
+
 /** What a charge's outcome means for its booking. Each outcome of a charge counts once, whatever is repeated. */
 export async function settlePayment(deps: Deps, settled: Settled): Promise<void> {
   const ctx = systemContext(deps);
+  if (settled.purpose === 'extra')
+    return ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, extraSettled, settled));
   await ctx.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, settled.booking_id);
     if (await isRecorded(tx, settled)) return;

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
 import { lockSubject, sqlState, type Tx } from '../../../../platform/db.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -41,6 +41,32 @@ export async function takeSlot(tx: Tx, ctx: Context, booking: BookingRow): Promi
       throw ['23P01', '40P01'].includes(sqlState(error) ?? '') ? new SlotLost(booking) : error;
     });
   return taken.length === 1;
+}
+
+/**
+ * Makes a booking's slot longer at its end, or shorter again; false when the DJ is not free so long. The same
+ * constraint is the guard, in a savepoint, so that the caller may go on.
+ */
+export async function stretchSlot(
+  tx: Tx,
+  { id, dj_id }: Pick<BookingRow, 'id' | 'dj_id'>,
+  minutes: number,
+): Promise<boolean> {
+  await lockSubject(tx, dj_id);
+  try {
+    await tx.transaction((inner) =>
+      inner
+        .update(slots)
+        .set({
+          during: sql`tstzrange(lower(${slots.during}), upper(${slots.during}) + make_interval(mins => ${minutes}), '[)')`,
+        })
+        .where(eq(slots.booking_id, id)),
+    );
+    return true;
+  } catch (error) {
+    if (sqlState(error) === '23P01') return false;
+    throw error;
+  }
 }
 
 /**

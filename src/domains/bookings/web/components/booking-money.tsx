@@ -40,8 +40,10 @@ export function BookingMoney({ booking, now }: { booking: Booking; now: Date }) 
 function usePaidRows(booking: Booking): MoneyRow[] {
   const { t } = useTranslation('bookings');
   const { percent, dateTime } = useFormat();
-  const { total_cents, deposit_cents, balance_due_at, time_zone, status, money } = booking;
-  const came_cents = money.charged_cents + money.carried_in_cents;
+  const { deposit_cents, extras_cents, balance_due_at, time_zone, status, money } = booking;
+  // overtime and extras are paid by themselves, when they are agreed
+  const total_cents = booking.total_cents - extras_cents;
+  const came_cents = money.charged_cents + money.carried_in_cents - extras_cents;
   if (came_cents === 0 && finalStatuses.includes(status)) return [];
 
   const paid = (
@@ -59,8 +61,13 @@ function usePaidRows(booking: Booking): MoneyRow[] {
     // opening the gateway's page is no payment yet: only what comes after confirmation is surely underway
     return money.pending_cents > 0 && status === 'confirmed' ? underway : undefined;
   };
+  const extras: MoneyRow[] =
+    extras_cents > 0 ? [{ key: 'extras', label: t('money.extras'), cents: extras_cents, status: paid }] : [];
   if (deposit_cents === total_cents)
-    return [{ key: 'whole', label: t('money.whole'), cents: total_cents, status: stateOf(total_cents) }];
+    return [
+      { key: 'whole', label: t('money.whole'), cents: total_cents, status: stateOf(total_cents) },
+      ...extras,
+    ];
   const isOpen = came_cents < total_cents && balance_due_at !== null;
   const rows: MoneyRow[] = [
     {
@@ -76,6 +83,7 @@ function usePaidRows(booking: Booking): MoneyRow[] {
       cents: total_cents - deposit_cents,
       status: stateOf(total_cents),
     },
+    ...extras,
   ];
   // of a booking that ended, what was never paid is not owed any more
   return finalStatuses.includes(status) ? rows.filter((row) => row.status !== undefined) : rows;

@@ -7,6 +7,7 @@ import { Panel } from '../../../../ui/components/panel.tsx';
 import { When } from '../../../../ui/components/when.tsx';
 import { useNow } from '../../../../ui/use-format.ts';
 import type { Booking } from '../../contract.ts';
+import { ExtraAnswer } from '../../../gigs/web/components/extra-answer.tsx';
 import { GigPanel } from '../../../gigs/web/components/gig-panel.tsx';
 import { ReviewPanel } from '../../../reviews/web/components/review-form.tsx';
 import { Arrival } from './arrival.tsx';
@@ -102,6 +103,7 @@ export function BookingPage({ booking, arrival }: BookingPageProps) {
             {t('page.new_text')}
           </Notice>
         )}
+        <ExtraAnswer booking={booking} />
         <BookingNext
           booking={booking}
           now={now}

@@ -51,7 +51,7 @@ export function BookingTimeline({ booking }: { booking: Booking }) {
 
 function useSentences(booking: Booking): (event: TimelineEvent) => { title: string; detail?: string } {
   const { t, i18n } = useTranslation('bookings');
-  const { money, list, time } = useFormat();
+  const { money, list, time, duration } = useFormat();
   const detailText = useDetailText();
   const { my_part, client_name, dj, currency, time_zone } = booking;
 
@@ -90,6 +90,9 @@ function useSentences(booking: Booking): (event: TimelineEvent) => { title: stri
     if (action === 'resolve')
       return { detail: t(`problem.decided.${textIn(details, 'resolution') || 'release'}`, values) };
     if (action === 'edit') return { detail: list(changesIn(details).map(changeText), 'bare') };
+    const minutes = numberIn(details, 'minutes');
+    if (minutes) return { detail: `${t('lines.overtime')}: ${duration(minutes)}` };
+    if (textIn(details, 'label')) return { detail: textIn(details, 'label') };
     const carried = numberIn(details, 'carried_cents');
     if (action === 'pay')
       return {

@@ -11,7 +11,8 @@ export const openAmount = (booking: Booking, now: Date): number =>
 export const carryOf = ({ replaces }: Booking): number => replaces?.carry_cents ?? 0;
 
 /** Whether the whole price is asked for at once. */
-export const isWhole = (booking: Booking): boolean => booking.deposit_cents === booking.total_cents;
+export const isWhole = (booking: Booking): boolean =>
+  booking.deposit_cents === booking.total_cents - booking.extras_cents;
 
 const aboutPaying: readonly string[] = [
   'book',

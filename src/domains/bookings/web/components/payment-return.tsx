@@ -31,18 +31,21 @@ export function PaymentReturn({ booking }: { booking: Booking }) {
 
   const charge = ask.data?.charge;
   const paid_cents = paidCents(booking.money);
+  const words = charge?.purpose === 'balance' || charge?.purpose === 'extra' ? `${charge.purpose}_` : '';
   const isConfirmed =
-    charge?.purpose === 'balance'
-      ? paid_cents >= booking.total_cents
-      : paid_cents > 0 && booking.status !== 'awaiting_payment';
+    charge?.purpose === 'extra'
+      ? charge.status === 'succeeded'
+      : charge?.purpose === 'balance'
+        ? paid_cents >= booking.total_cents
+        : paid_cents > 0 && booking.status !== 'awaiting_payment';
   const isFailed = charge?.status === 'declined' || charge?.status === 'expired';
   const isWaiting = !isConfirmed && !isFailed && charge?.status !== 'processing' && !isLate;
   useBooking(booking.id, isWaiting || charge?.status === 'processing');
 
   if (isConfirmed)
     return (
-      <Notice tone="good" title={t(charge?.purpose === 'balance' ? 'paid.balance_title' : 'paid.title')}>
-        {t(charge?.purpose === 'balance' ? 'paid.balance_text' : 'paid.text', { dj: booking.dj.dj_name })}
+      <Notice tone="good" title={t(`paid.${words}title`)}>
+        {t(`paid.${words}text`, { dj: booking.dj.dj_name })}
       </Notice>
     );
   if (isFailed)

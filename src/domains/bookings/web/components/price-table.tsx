@@ -24,7 +24,7 @@ export function PriceTable({ lines, currency, total_cents, distance_km }: PriceT
   };
   const detailOf = ({ kind, quantity, unit_cents, total_cents: sum }: QuoteLine): string | undefined => {
     const adds_up = Math.round(quantity * unit_cents) === sum;
-    if (kind === 'performance' && adds_up && quantity > 1)
+    if (kind === 'overtime' || (kind === 'performance' && adds_up && quantity > 1))
       return t('lines.performance_detail', { hours: number(quantity), rate: money(unit_cents, currency) });
     if (kind !== 'travel') return undefined;
     if (sum > 0 && adds_up && quantity > 1)

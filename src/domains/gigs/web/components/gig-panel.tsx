@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, orpc } from '../../../../ui/api.ts';
+import { api } from '../../../../ui/api.ts';
 import { useErrorText } from '../../../../ui/api-error.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { Panel } from '../../../../ui/components/panel.tsx';
@@ -12,7 +11,9 @@ import { useCommand } from '../../../bookings/web/components/use-booking.ts';
 import type { Gig } from '../../contract.ts';
 import { type GigMoment, gigMoments, isCheckInOpen, timesOf } from '../../rules.ts';
 import { CorrectForm } from './correct-form.tsx';
+import { Extras } from './extras.tsx';
 import styles from './gig-panel.module.css';
+import { useGig } from './use-gig.ts';
 
 interface PartProps {
   booking: Booking;
@@ -22,9 +23,10 @@ interface PartProps {
 /** The night as the DJ records it: from half a day before the event on, and for ever after if anything was. */
 export function GigPanel({ booking }: { booking: Booking }) {
   const { t } = useTranslation('gigs');
-  const { data: gig } = useQuery(orpc.gigs.get.queryOptions({ input: { booking_id: booking.id } }));
+  const { data: gig } = useGig(booking.id);
   const [isCorrecting, setIsCorrecting] = useState(false);
-  if (!gig || (gig.records.length === 0 && !isCheckInOpen(booking, gig.now))) return null;
+  const isEmpty = gig?.records.length === 0 && gig.extras.length === 0;
+  if (!gig || (isEmpty && !isCheckInOpen(booking, gig.now))) return null;
   const isCorrectable = gig.can.correct && gig.records.length > 0;
   return (
     <Panel
@@ -47,6 +49,7 @@ export function GigPanel({ booking }: { booking: Booking }) {
         <p className={styles.muted}>
           {t(`text.${booking.my_part}`, { dj: booking.dj.dj_name, client: booking.client_name })}
         </p>
+        <Extras booking={booking} gig={gig} />
       </div>
     </Panel>
   );

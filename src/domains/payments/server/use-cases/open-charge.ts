@@ -14,7 +14,7 @@ import { closeChargeJob } from './close-charge.ts';
 export interface ChargeRequest {
   booking_id: string;
   client_id: string;
-  purpose: 'deposit' | 'full' | 'balance';
+  purpose: 'deposit' | 'full' | 'balance' | 'extra';
   amount_cents: number;
   currency: Currency;
   description: string;

@@ -17,7 +17,7 @@ export const chargeSettled = defineJob({
   data: z.object({
     charge_id: z.uuid(),
     booking_id: z.uuid(),
-    purpose: z.enum(['deposit', 'full', 'balance']),
+    purpose: z.enum(['deposit', 'full', 'balance', 'extra']),
     outcome: z.enum(['succeeded', 'declined', 'expired', 'processing']),
     amount_cents: z.int(),
     reason: z.string().optional(),
