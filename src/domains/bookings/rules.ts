@@ -89,7 +89,6 @@ export const transitions = [
   { action: 'payment_processing', from: ['awaiting_payment'], to: ['awaiting_payment'], who: ['gateway'] },
   // not only while confirmed: a slow bank delivers after the event
   { action: 'pay_balance', from: afterPayment, to: afterPayment, who: ['gateway'] },
-  // overtime or an extra that the client accepted during the event and that is paid: price and hours grow
   { action: 'add_extra', from: afterPayment, to: afterPayment, who: ['gateway'] },
   { action: 'charge_balance', from: ['confirmed'], to: ['confirmed'], who: ['clock'] },
   { action: 'balance_failed', from: ['confirmed'], to: ['confirmed'], who: ['gateway'] },

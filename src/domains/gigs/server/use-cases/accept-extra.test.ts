@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../../../../platform/context.ts';
-import { testStart } from '../../../../platform/testing/app.ts';
 import { brokenPromises } from '../../../../platform/testing/booking-invariants.ts';
 import { type cards, createBookingWorld } from '../../../../platform/testing/booking-world.ts';
 import { newId } from '../../../../shared/ids.ts';
@@ -250,53 +249,4 @@ test('staff cannot share out money that is just being added to the price', async
     money: { refunded_cents: 62_400 },
   });
   await expectSound();
-});
-
-test('proposals have limits, and only one waits at a time', async () => {
-  await expect(overtime(270)).rejects.toMatchObject({
-    code: 'INVALID',
-    data: { fields: { minutes: 'too_long' } },
-  });
-  await expect(overtime(45)).rejects.toMatchObject({ code: 'INVALID' });
-  await expect(thing(50_001)).rejects.toMatchObject({ data: { fields: { price_cents: 'too_high' } } });
-  await expect(thing(10)).rejects.toMatchObject({ data: { fields: { price_cents: 'too_low' } } });
-  const { id } = await thing();
-  await expect(overtime()).rejects.toMatchObject({ code: 'WRONG_STATE', data: { status: 'proposed' } });
-  await expect(accept(id, 5_201)).rejects.toMatchObject({ code: 'STALE' });
-  clock.set(testStart);
-  await expect(overtime()).rejects.toMatchObject({ code: 'WRONG_STATE' });
-});
-
-test('the DJ proposes and withdraws, the client answers, and nobody else does anything', async () => {
-  const { id } = await thing();
-  for (const actor of [dj, await world.addClient(), await world.addAdmin()]) {
-    await expect(as(actor).gigs.accept_extra({ id, expected_total_cents: 5_200 })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
-    await expect(as(actor).gigs.decline_extra({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  }
-  for (const actor of [client, await world.addDj(), await world.addAdmin()]) {
-    await expect(as(actor).gigs.withdraw_extra({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(
-      as(actor).gigs.propose_extra({ booking_id, kind: 'overtime', minutes: 30 }),
-    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  }
-});
-
-test('the database keeps a proposal as it was made, and one open at a time', async () => {
-  const { id } = await thing();
-  const { pool } = deps;
-  await expect(pool.query('update gig_extras set total_cents = 1 where id = $1', [id])).rejects.toThrow(
-    'gig_extras_price',
-  );
-  await as(client).gigs.decline_extra({ id });
-  await expect(pool.query("update gig_extras set status = 'accepted' where id = $1", [id])).rejects.toThrow(
-    'may not change so',
-  );
-  await thing();
-  await expect(
-    pool.query(`insert into gig_extras select gen_random_uuid(), booking_id, kind, label, minutes, unit_cents, price_cents,
-      service_fee_cents, total_cents, currency, status, failure, charge_ids, proposed_at, expires_at, answered_at, paid_at
-      from gig_extras where status = 'proposed'`),
-  ).rejects.toThrow('gig_extras_one_open');
 });
