@@ -12,6 +12,8 @@ export interface Gateway {
   createCustomer(request: Keyed<{ user_id: string; email: string }>): Promise<{ customer_ref: string }>;
   /** A hosted page on which the client pays; the card is kept for later off-session charges. */
   createCheckout(request: CheckoutRequest): Promise<HostedCheckout>;
+  /** A hosted page on which the client leaves a card and pays nothing: later charges go to it. */
+  createSetup(request: SetupRequest): Promise<HostedCheckout>;
   /** What the gateway knows about a checkout, to reconcile when a webhook is late. */
   getCheckout(checkout_id: string): Promise<CheckoutState>;
   /** Closes an unpaid checkout. Answers what it is now: a payment may have won the race. */
@@ -86,6 +88,15 @@ export interface CheckoutRequest extends HostedPage {
   expires_at: Date | null;
 }
 
+export interface SetupRequest extends HostedPage {
+  /** In which its later charges will be: not every way of paying knows every currency. */
+  currency: Currency;
+  description: string;
+  transfer_group: string;
+  /** As of a checkout. */
+  expires_at: Date | null;
+}
+
 export interface SubscriptionRequest extends HostedPage {
   /** Ours, told back with every event. */
   plan: string;
@@ -98,6 +109,7 @@ export interface SubscriptionRequest extends HostedPage {
 
 export interface CheckoutState {
   checkout_id: string;
+  /** `paid` without a payment: a page that only asked for a card has one. */
   status: 'open' | 'processing' | 'paid' | 'expired';
   payment_id: string | null;
   card_last4: string | null;
@@ -213,6 +225,15 @@ export const leastCents: Record<Currency, number> = {
   BRL: 50,
   CHF: 50,
 };
+
+/**
+ * For how many days after a charge its money may still be passed on: the gateways' limit for accounts in a country.
+ * Source: https://docs.stripe.com/connect/account-balances#holding-funds
+ */
+export function holdLimitDays(country_code: string | null): number {
+  if (country_code === 'US') return 730;
+  return country_code === 'TH' ? 10 : 90;
+}
 
 /**
  * `unavailable`: try again with the same key; also while our own key is not accepted, which is the operator's

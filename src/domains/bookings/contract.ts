@@ -31,7 +31,9 @@ export const Quote = z.object({
   lines: z.array(QuoteLine),
   total_cents: cents.describe('all in: with travel and service fee'),
   service_fee_cents: cents,
-  deposit_cents: cents.describe('due now; equals total_cents when the event is within 28 days'),
+  deposit_cents: cents.describe(
+    'due first, `plan` says when; equals total_cents when the event is within 28 days',
+  ),
 });
 export type Quote = z.infer<typeof Quote>;
 
@@ -112,6 +114,13 @@ export const BookingSummary = z.object({
 });
 export type BookingSummary = z.infer<typeof BookingSummary>;
 
+/** A charge to come, as `planCharges` plans it. */
+const PlannedCharge = z.object({
+  purpose: z.enum(['deposit', 'full', 'balance']),
+  amount_cents: cents,
+  due_at: z.date().nullable().describe('when the saved card is charged; null is at booking'),
+});
+
 export const BookingMoney = z.object({
   currency: z.enum(currencies),
   charged_cents: cents,
@@ -155,7 +164,11 @@ const timelineActions = [
   'accept',
   'free_slot',
   'pay',
+  'save_card',
   'payment_processing',
+  'charge_deposit',
+  'pay_deposit',
+  'deposit_failed',
   'charge_balance',
   'pay_balance',
   'balance_failed',
@@ -221,6 +234,12 @@ export const Booking = BookingSummary.extend({
   deposit_cents: cents,
   /** Of the whole: what was agreed and paid during the event, all in. */
   extras_cents: cents,
+  /** What is charged when from here on, before and after the booking is fixed. */
+  plan: z.array(PlannedCharge),
+  /** For how many days a charge may be held before it goes to this DJ: what keeps charges from being earlier. */
+  hold_limit_days: z.int(),
+  /** The client's card was declined so often that the DJ may end it as if the client had. */
+  is_unpaid: z.boolean(),
   /** What the DJ gets of the whole: after service fee and platform fee. Null for the client. */
   dj_share_cents: cents.nullable(),
   /** Of the DJ's part, for the offer form to count with. Null for the client. */
@@ -237,6 +256,7 @@ export const Booking = BookingSummary.extend({
   reply_by: z.date().nullable(),
   offer_expires_at: z.date().nullable(),
   pay_by: z.date().nullable(),
+  deposit_due_at: z.date().nullable(),
   balance_due_at: z.date().nullable(),
   release_at: z.date().nullable(),
   cancelled_by: z.enum(['client', 'dj', 'staff']).nullable(),
@@ -344,8 +364,8 @@ export const bookingsContract = {
         ends_at: z.date(),
         time_zone: z.string(),
         distance_km: z.int(),
-        pays_in_full: z.boolean(),
-        balance_due_at: z.date().nullable(),
+        plan: z.array(PlannedCharge),
+        hold_limit_days: z.int().describe('how long a charge may be held before it goes to this DJ'),
         instant_booking: z.boolean(),
         cancellation_policy: z.enum(cancellationPolicies),
       }),

@@ -3,12 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { addDays, DAY, eventInstants, HOUR, MINUTE, plus, wallClock } from '../../shared/calendar-date.ts';
 import { currencies, minimumChargeCents } from '../../shared/money.ts';
 import {
-  balanceDueAt,
   billedHours,
-  depositOf,
   eventProblems,
   minimumTotalCents,
-  carryCents,
   openCents,
   priceLines,
   quoteOf,
@@ -17,9 +14,9 @@ import {
   refundPercent,
   refundTable,
   releaseAt,
-  serviceFeeIn,
-  splitOf,
+  wantsCard,
 } from './rules.ts';
+import { balanceDueAt, depositOf, serviceFeeIn, splitOf } from '../payments/rules.ts';
 
 const now = new Date('2027-01-04T10:00:00Z');
 const inDays = (days: number): Date => plus(now, days * DAY);
@@ -108,7 +105,15 @@ describe('the price', () => {
   });
 
   test('what is open: the deposit while the slot waits, then the rest', () => {
-    const booking = { total_cents: 1_000, deposit_cents: 300, pay_by: plus(now, 1) };
+    const booking = {
+      currency: 'EUR',
+      total_cents: 1_000,
+      deposit_cents: 300,
+      ends_at: inDays(60),
+      hold_limit_days: 90,
+      pay_by: plus(now, 1),
+      deposit_due_at: null,
+    } as const;
     const paid = (charged_cents: number, refunded_cents = 0, carried_in_cents = 0) => ({
       charged_cents,
       refunded_cents,
@@ -120,6 +125,15 @@ describe('the price', () => {
     expect(openCents({ ...booking, status: 'confirmed' }, paid(300), now)).toBe(700);
     expect(openCents({ ...booking, status: 'confirmed' }, paid(1_300, 300), now)).toBe(0);
     expect(openCents({ ...booking, status: 'completed' }, paid(300), now)).toBe(0);
+    // a date too far off is fixed with a card, and cannot be paid for yet
+    const far = { ...booking, ends_at: inDays(100), deposit_due_at: inDays(22) } as const;
+    expect(openCents({ ...far, status: 'awaiting_payment' }, paid(0), now)).toBe(0);
+    expect(wantsCard({ ...far, status: 'awaiting_payment' }, now)).toBe(true);
+    expect(wantsCard({ ...far, status: 'awaiting_payment' }, plus(now, 1))).toBe(false);
+    expect(openCents({ ...far, status: 'confirmed' }, paid(0), plus(inDays(22), -1))).toBe(0);
+    // then the deposit alone, and the rest by choice
+    expect(openCents({ ...far, status: 'confirmed' }, paid(0), inDays(22))).toBe(300);
+    expect(openCents({ ...far, status: 'confirmed' }, paid(300), inDays(22))).toBe(700);
     // a payment that goes along need not be paid again
     expect(openCents({ ...booking, status: 'awaiting_payment' }, paid(0), now, 200)).toBe(100);
     expect(openCents({ ...booking, status: 'awaiting_payment' }, paid(0), now, 400)).toBe(0);
@@ -127,21 +141,6 @@ describe('the price', () => {
     // what staff gave back is not asked for again
     const waived = { ...paid(300, 120), waived_cents: 120 };
     expect(openCents({ ...booking, status: 'confirmed' }, waived, now)).toBe(700);
-  });
-
-  test('what can go along: up to the price, in its currency, as long as the choice is open', () => {
-    const choice = { status: 'cancelled', currency: 'EUR', choose_by: plus(now, 1) } as const;
-    const from = { ...choice, carried_to_id: null };
-    const to = { id: 'this', currency: 'EUR', total_cents: 1_000 } as const;
-    expect(carryCents(from, 300, to, now)).toBe(300);
-    expect(carryCents(from, 1_300, to, now)).toBe(1_000);
-    expect(carryCents({ ...from, currency: 'GBP' }, 300, to, now)).toBe(0);
-    expect(carryCents(from, 300, to, plus(now, 1))).toBe(0);
-    expect(carryCents({ ...from, choose_by: null }, 300, to, now)).toBe(0);
-    expect(carryCents({ ...from, carried_to_id: 'another' }, 300, to, now)).toBe(0);
-    // promised: the clock waits for the payment of the rest
-    expect(carryCents({ ...from, carried_to_id: 'this' }, 300, to, plus(now, 1))).toBe(300);
-    expect(carryCents({ ...from, carried_to_id: 'this', choose_by: null }, 300, to, now)).toBe(0);
   });
 });
 

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, plus } from '../../shared/calendar-date.ts';
 import {
   allows,
-  balanceRetryAt,
   type BookingStatus,
   bookingStatuses,
   chooseBy,
@@ -17,6 +16,7 @@ import {
   type Transition,
   transitions,
 } from './rules.ts';
+import { chargeRetryAt } from '../payments/rules.ts';
 
 const now = new Date('2027-01-04T10:00:00Z');
 const inDays = (days: number): Date => plus(now, days * DAY);
@@ -52,6 +52,10 @@ describe('the life of a booking', () => {
     free_slot: 'clock',
     pay: 'gateway',
     payment_processing: 'gateway',
+    save_card: 'gateway',
+    pay_deposit: 'gateway',
+    charge_deposit: 'clock',
+    deposit_failed: 'gateway',
     pay_balance: 'gateway',
     charge_balance: 'clock',
     balance_failed: 'gateway',
@@ -79,6 +83,10 @@ describe('the life of a booking', () => {
     free_slot: 'awaiting_payment',
     pay: 'awaiting_payment offered expired',
     payment_processing: 'awaiting_payment',
+    save_card: 'awaiting_payment offered expired',
+    pay_deposit: 'confirmed completed disputed',
+    charge_deposit: 'confirmed',
+    deposit_failed: 'confirmed',
     pay_balance: 'confirmed completed disputed',
     charge_balance: 'confirmed',
     balance_failed: 'confirmed',
@@ -120,6 +128,7 @@ describe('what the clock does next', () => {
     reply_by: inDays(2),
     offer_expires_at: inDays(7),
     pay_by: plus(now, 15 * MINUTE),
+    deposit_due_at: null,
     balance_due_at: null,
     release_at: null,
     choose_by: null,
@@ -140,6 +149,12 @@ describe('what the clock does next', () => {
       dated('confirmed', { balance_due_at: inDays(12) }),
       'charge_balance',
       inDays(12),
+    ],
+    [
+      'the deposit of a far date comes first',
+      dated('confirmed', { deposit_due_at: inDays(3), balance_due_at: inDays(12) }),
+      'charge_deposit',
+      inDays(3),
     ],
     [
       'a balance due after the event is no longer asked',
@@ -186,7 +201,7 @@ describe('what the clock does next', () => {
   });
 
   test('a declined balance is tried again on days 1, 3 and 7, then no more', () => {
-    expect([1, 2, 3, 4, 5].map((attempts) => balanceRetryAt(now, attempts))).toEqual([
+    expect([1, 2, 3, 4, 5].map((attempts) => chargeRetryAt(now, attempts))).toEqual([
       inDays(1),
       inDays(3),
       inDays(7),

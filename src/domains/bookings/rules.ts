@@ -1,5 +1,15 @@
 import { DAY, HOUR, MINUTE, plus } from '../../shared/calendar-date.ts';
 import { type Currency, minimumChargeCents, percentOf, toCents } from '../../shared/money.ts';
+import {
+  DEPOSIT_BPS,
+  depositOf,
+  earliestChargeAt,
+  isGivenUp,
+  owedCharge,
+  coveredCents,
+  restOfDeposit,
+  serviceFeeIn,
+} from '../payments/rules.ts';
 import type { AddOn } from '../profiles/contract.ts';
 import type { CancellationPolicy } from '../profiles/rules.ts';
 import type { Quote, QuoteLine, TimelineAction } from './contract.ts';
@@ -30,9 +40,6 @@ export const PAY_MINUTES = 15;
 /** A bank that says "money arrives later" gets this long; the slot stays locked. */
 const PROCESSING_DAYS = 3;
 export const HOLD_HOURS = 24;
-export const DEPOSIT_BPS = 3_000;
-const FULL_PAYMENT_DAYS = 28;
-const BALANCE_RETRY_DAYS = [1, 3, 7] as const;
 export const SERVICE_FEE_BPS = 400;
 export const COOL_OFF_HOURS = 24;
 export const COOL_OFF_NOTICE_DAYS = 14;
@@ -85,12 +92,22 @@ export const transitions = [
   { action: 'free_slot', from: ['awaiting_payment'], to: ['offered', 'expired'], who: ['clock'] },
   // offered and expired: the money came after the slot was freed and the slot could be taken again
   { action: 'pay', from: ['awaiting_payment', 'offered', 'expired'], to: ['confirmed'], who: ['gateway'] },
+  // of a date so far off that nothing may be charged yet: a card for later is enough
+  {
+    action: 'save_card',
+    from: ['awaiting_payment', 'offered', 'expired'],
+    to: ['confirmed'],
+    who: ['gateway'],
+  },
   // the bank says the money is on its way: the slot waits for it
   { action: 'payment_processing', from: ['awaiting_payment'], to: ['awaiting_payment'], who: ['gateway'] },
   // not only while confirmed: a slow bank delivers after the event
   { action: 'pay_balance', from: afterPayment, to: afterPayment, who: ['gateway'] },
   { action: 'add_extra', from: afterPayment, to: afterPayment, who: ['gateway'] },
+  { action: 'pay_deposit', from: afterPayment, to: afterPayment, who: ['gateway'] },
+  { action: 'charge_deposit', from: ['confirmed'], to: ['confirmed'], who: ['clock'] },
   { action: 'charge_balance', from: ['confirmed'], to: ['confirmed'], who: ['clock'] },
+  { action: 'deposit_failed', from: ['confirmed'], to: ['confirmed'], who: ['gateway'] },
   { action: 'balance_failed', from: ['confirmed'], to: ['confirmed'], who: ['gateway'] },
   { action: 'complete', from: ['confirmed'], to: ['completed'], who: ['clock'] },
   { action: 'report', from: ['confirmed', 'completed'], to: ['disputed'], who: ['client', 'dj'] },
@@ -137,6 +154,7 @@ export interface Dated {
   reply_by: Date | null;
   offer_expires_at: Date | null;
   pay_by: Date | null;
+  deposit_due_at: Date | null;
   balance_due_at: Date | null;
   release_at: Date | null;
   choose_by: Date | null;
@@ -160,9 +178,7 @@ export function nextDue(booking: Dated): { action: Action; at: Date } | null {
     case 'awaiting_payment':
       return { action: 'free_slot', at: booking.pay_by ?? booking.starts_at };
     case 'confirmed':
-      return booking.balance_due_at && booking.balance_due_at <= booking.ends_at
-        ? { action: 'charge_balance', at: booking.balance_due_at }
-        : { action: 'complete', at: booking.ends_at };
+      return nextCharge(booking) ?? { action: 'complete', at: booking.ends_at };
     case 'completed':
       return { action: 'release', at: booking.release_at ?? releaseAt(booking.ends_at) };
     case 'cancelled':
@@ -170,6 +186,13 @@ export function nextDue(booking: Dated): { action: Action; at: Date } | null {
     default:
       return null;
   }
+}
+
+/** The planned charge that comes next, while there is an event to be paid for. */
+function nextCharge({ deposit_due_at, balance_due_at, ends_at }: Dated): { action: Action; at: Date } | null {
+  const isDeposit = deposit_due_at !== null && (!balance_due_at || deposit_due_at <= balance_due_at);
+  const at = isDeposit ? deposit_due_at : balance_due_at;
+  return at && at <= ends_at ? { action: isDeposit ? 'charge_deposit' : 'charge_balance', at } : null;
 }
 
 /** Whether the payment of a cancelled booking waits for its client, promised to no other booking. */
@@ -189,64 +212,53 @@ export const processingUntil = (paid_at: Date, starts_at: Date): Date =>
 /** Never before the event's end plus the hold, whatever the clocks do that night: both are instants. */
 export const releaseAt = (ends_at: Date): Date => plus(ends_at, HOLD_HOURS * HOUR);
 
-export const paysInFull = (now: Date, starts_at: Date): boolean =>
-  starts_at.getTime() - now.getTime() <= FULL_PAYMENT_DAYS * DAY;
-/** What is due first: a deposit, or everything when the event is near. */
-export const depositOf = (total_cents: number, now: Date, starts_at: Date): number =>
-  paysInFull(now, starts_at) ? total_cents : percentOf(total_cents, DEPOSIT_BPS);
-export const balanceDueAt = (starts_at: Date): Date => plus(starts_at, -FULL_PAYMENT_DAYS * DAY);
-/** What was paid for a booking, at the gateway or for the one it replaces, less what went back. */
-export const paidCents = (money: {
-  charged_cents: number;
-  carried_in_cents: number;
-  refunded_cents: number;
-}): number => money.charged_cents + money.carried_in_cents - money.refunded_cents;
-/** What of the price nobody owes any more: paid, or given back by staff. */
-export const coveredCents = (money: Parameters<typeof paidCents>[0] & { waived_cents: number }): number =>
-  paidCents(money) + money.waived_cents;
+interface Payable {
+  status: BookingStatus;
+  currency: Currency;
+  total_cents: number;
+  deposit_cents: number;
+  ends_at: Date;
+  hold_limit_days: number;
+  pay_by: Date | null;
+  deposit_due_at: Date | null;
+}
+
+/** From when on money for this booking may be taken: earlier, it would be held for too long. */
+export const payableFrom = ({
+  ends_at,
+  hold_limit_days,
+}: Pick<Payable, 'ends_at' | 'hold_limit_days'>): Date =>
+  earliestChargeAt(releaseAt(ends_at), hold_limit_days);
 
 /**
- * What the client can pay now: the deposit or everything while the slot waits, then what is left of the price.
+ * What the client can pay now: the deposit or everything while the slot waits, then what is owed.
  * @param carry_cents what goes along from a cancelled booking when this one is paid
  */
 export function openCents(
-  booking: { status: BookingStatus; total_cents: number; deposit_cents: number; pay_by: Date | null },
+  booking: Payable,
   money: Parameters<typeof coveredCents>[0],
   now: Date,
   carry_cents = 0,
 ): number {
-  if (booking.status === 'awaiting_payment')
-    return booking.pay_by && now < booking.pay_by ? Math.max(0, booking.deposit_cents - carry_cents) : 0;
-  if (booking.status !== 'confirmed') return 0;
-  return Math.max(0, booking.total_cents - coveredCents(money));
+  const { status, pay_by, deposit_due_at } = booking;
+  if (status === 'awaiting_payment')
+    return pay_by && now < pay_by && !deposit_due_at ? restOfDeposit(booking, carry_cents) : 0;
+  if (status !== 'confirmed' || now < payableFrom(booking)) return 0;
+  return owedCharge(booking, coveredCents(money)).amount_cents;
 }
 
-interface Carried {
+/** Whether the date is the client's once a card is left for what is charged later. */
+export const wantsCard = ({ status, pay_by, deposit_due_at }: Payable, now: Date): boolean =>
+  status === 'awaiting_payment' && deposit_due_at !== null && pay_by !== null && now < pay_by;
+
+/** Whether the client's card was declined so often that the DJ need not wait any longer. */
+export const isUnpaid = (booking: {
   status: BookingStatus;
-  currency: Currency;
-  choose_by: Date | null;
-  carried_to_id: string | null;
-}
-
-/**
- * What of the money held for a cancelled booking can go along to another: up to the whole price, and nothing
- * in another currency, once the choice was made, or while a third booking has it promised.
- */
-export function carryCents(
-  from: Carried,
-  held_cents: number,
-  to: { id: string; currency: Currency; total_cents: number },
-  now: Date,
-): number {
-  if (from.status !== 'cancelled' || from.choose_by === null || from.currency !== to.currency) return 0;
-  const isFree = from.carried_to_id === null && now < from.choose_by;
-  return isFree || from.carried_to_id === to.id ? Math.min(held_cents, to.total_cents) : 0;
-}
-/** The next try after `attempts` failed ones, or null when they are used up and the DJ may cancel. */
-export function balanceRetryAt(failed_at: Date, attempts: number): Date | null {
-  const days = BALANCE_RETRY_DAYS[attempts - 1];
-  return days === undefined ? null : plus(failed_at, days * DAY);
-}
+  deposit_attempts: number;
+  balance_attempts: number;
+}): boolean =>
+  booking.status === 'confirmed' &&
+  (isGivenUp(booking.deposit_attempts) || isGivenUp(booking.balance_attempts));
 
 export interface PriceTerms {
   hourly_rate: number;
@@ -306,6 +318,12 @@ export function quoteOf(
   };
 }
 
+/** Whose cancellation it counts as: a DJ whose client does not pay is not the one who ends it. */
+export const endedBy = (
+  side: 'client' | 'dj' | 'staff',
+  booking: Parameters<typeof isUnpaid>[0],
+): 'client' | 'dj' | 'staff' => (side === 'dj' && isUnpaid(booking) ? 'client' : side);
+
 /** Percent of what was paid that comes back, by full days of notice; the one source of checkout text, clause and refund. */
 export const refundTable: readonly {
   notice_days: number;
@@ -320,6 +338,7 @@ export const refundTable: readonly {
 ];
 
 export interface RefundCase {
+  /** See `endedBy`. */
   by: 'client' | 'dj' | 'staff';
   now: Date;
   starts_at: Date;
@@ -340,12 +359,6 @@ export function refundPercent({ by, now, starts_at, confirmed_at, cancellation_p
   return row ? row[cancellation_policy] : 0;
 }
 
-/** The part of `paid_cents` that is service fee: the same share of it as of the whole price. */
-export const serviceFeeIn = (paid_cents: number, total_cents: number, service_fee_cents: number): number =>
-  total_cents === 0
-    ? 0
-    : Math.min(service_fee_cents, Math.round((paid_cents * service_fee_cents) / total_cents));
-
 /** The refund of a cancellation: the service fee stays with us unless the DJ or staff cancel. */
 export function refundOf(refund: RefundCase): { refund_cents: number; kept_cents: number; percent: number } {
   const percent = refundPercent(refund);
@@ -356,32 +369,6 @@ export function refundOf(refund: RefundCase): { refund_cents: number; kept_cents
   const refund_cents = percentOf(refund.paid_cents - fee, percent * 100);
   return { refund_cents, kept_cents: refund.paid_cents - refund_cents, percent };
 }
-
-/** How money that is not refunded is shared out; the platform's part is taken from what is left for the DJ. */
-export function splitOf(
-  kept_cents: number,
-  service_fee_cents: number,
-  platform_fee_bps: number,
-): { service_fee_cents: number; platform_fee_cents: number; dj_cents: number } {
-  const fee_cents = Math.min(kept_cents, service_fee_cents);
-  const platform_fee_cents = percentOf(kept_cents - fee_cents, platform_fee_bps);
-  return {
-    service_fee_cents: fee_cents,
-    platform_fee_cents,
-    dj_cents: kept_cents - fee_cents - platform_fee_cents,
-  };
-}
-
-/** How what is held of a booking would be shared out, were it released now. */
-export const shareOfHeld = (
-  booking: { total_cents: number; service_fee_cents: number; platform_fee_bps: number },
-  held_cents: number,
-): ReturnType<typeof splitOf> =>
-  splitOf(
-    held_cents,
-    serviceFeeIn(held_cents, booking.total_cents, booking.service_fee_cents),
-    booking.platform_fee_bps,
-  );
 
 /** The code of a day that is over or too far off wherever on earth it is; calendars of such years are not asked. */
 export function dayProblem(date: string, now: Date): string | null {

@@ -69,9 +69,14 @@ export const notificationKinds = {
   booking_taken: { in_app: true, mails: true, needs: event },
   // fifteen minutes on a page that is open anyway: a mail would come too late to help
   payment_waiting: { in_app: true, mails: false, needs: [...event, ...amount, 'due_at'] },
+  card_waiting: { in_app: true, mails: false, needs: [...event, ...amount, 'due_at'] },
   payment_failed: { in_app: true, mails: true, needs: [...event, ...amount] },
   payment_processing: { in_app: true, mails: true, needs: [...event, ...amount] },
   booking_confirmed: { in_app: true, mails: true, needs: [...event, ...price, 'amount_cents'] },
+  // a date too far off to be charged for: fixed with a saved card, and charged on a day to come
+  booking_fixed: { in_app: true, mails: true, needs: [...event, ...price, 'amount_cents', 'due_at'] },
+  deposit_charged: { in_app: true, mails: true, needs: [...event, ...amount] },
+  deposit_failed: { in_app: true, mails: true, needs: [...event, ...amount] },
   balance_charged: { in_app: true, mails: true, needs: [...event, ...amount] },
   balance_failed: { in_app: true, mails: true, needs: [...event, ...amount] },
   booking_cancelled: { in_app: true, mails: true, needs: [...event, 'cancelled_by'] },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
 import { currencies } from '../../shared/money.ts';
 import { bookingStatuses } from '../bookings/rules.ts';
-import { settledFrom } from './rules.ts';
+import { chargePurposes, settledFrom } from './rules.ts';
 
 const chargeStatuses = ['created', 'open', 'processing', 'succeeded', 'declined', 'expired'] as const;
 const ledgerKinds = [
@@ -100,7 +100,7 @@ export const StatementRow = z.object({
   id,
   kind: z.enum(ledgerKinds),
   /** What was paid for, of a charge or its reversal. */
-  purpose: z.enum(['deposit', 'full', 'balance', 'extra']).nullable(),
+  purpose: z.enum(chargePurposes).nullable(),
   card_last4: z.string().nullable(),
   created_at: z.date(),
   amount_cents: cents.describe('what moved, always positive'),
@@ -249,7 +249,7 @@ export const paymentsContract = {
         charge: z
           .object({
             id,
-            purpose: z.enum(['deposit', 'full', 'balance', 'extra']),
+            purpose: z.enum(chargePurposes),
             status: z.enum(chargeStatuses),
             amount_cents: cents,
             currency,

@@ -1,4 +1,82 @@
-import type { Currency } from '../../shared/money.ts';
+import { DAY, plus } from '../../shared/calendar-date.ts';
+import { type Currency, minimumChargeCents, percentOf } from '../../shared/money.ts';
+
+/** What a client is asked for; `card` is no money, only where later charges go. */
+export const chargePurposes = ['deposit', 'full', 'balance', 'extra', 'card'] as const;
+
+export const DEPOSIT_BPS = 3_000;
+const FULL_PAYMENT_DAYS = 28;
+/** Days after a planned charge failed at which it is tried again. */
+const RETRY_DAYS = [1, 3, 7] as const;
+/** How long before the gateway's limit a hold raises the alarm: time for staff to act. Day 80 of 90. */
+const HOLD_MARGIN_DAYS = 10;
+/** Of a limit that short the margin is a fifth. */
+const HOLD_MARGIN_PARTS = 5;
+/** A hold that ends as planned ends before its alarm. */
+const ALARM_SLACK_DAYS = 1;
+
+/** The day of a hold on which staff and DJ are warned. */
+export const holdAlarmDays = (hold_limit_days: number): number =>
+  hold_limit_days - Math.min(HOLD_MARGIN_DAYS, Math.ceil(hold_limit_days / HOLD_MARGIN_PARTS));
+export const holdAlarmAt = (charged_at: Date, hold_limit_days: number): Date =>
+  plus(charged_at, holdAlarmDays(hold_limit_days) * DAY);
+/** Charged before this, money that is released at `release_at` would be held for too long. */
+export const earliestChargeAt = (release_at: Date, hold_limit_days: number): Date =>
+  plus(release_at, -(holdAlarmDays(hold_limit_days) - ALARM_SLACK_DAYS) * DAY);
+
+const paysInFull = (now: Date, starts_at: Date): boolean =>
+  starts_at.getTime() - now.getTime() <= FULL_PAYMENT_DAYS * DAY;
+export const balanceDueAt = (starts_at: Date): Date => plus(starts_at, -FULL_PAYMENT_DAYS * DAY);
+/** What is due first: a deposit, or everything when the event is near. */
+export const depositOf = (total_cents: number, now: Date, starts_at: Date): number =>
+  paysInFull(now, starts_at) ? total_cents : percentOf(total_cents, DEPOSIT_BPS);
+
+/** The next try after `attempts` failed ones, or null when they are used up and the DJ may cancel. */
+export function chargeRetryAt(failed_at: Date, attempts: number): Date | null {
+  const days = RETRY_DAYS[attempts - 1];
+  return days === undefined ? null : plus(failed_at, days * DAY);
+}
+/** Whether a planned charge was declined as often as it is tried. */
+export const isGivenUp = (attempts: number): boolean => attempts > RETRY_DAYS.length;
+
+export interface PlannedCharge {
+  purpose: 'deposit' | 'full' | 'balance';
+  amount_cents: number;
+  /** When the clock charges the saved card; null is at booking. */
+  due_at: Date | null;
+}
+
+export interface Chargeable {
+  total_cents: number;
+  deposit_cents: number;
+  now: Date;
+  starts_at: Date;
+  /** When the money goes on to the DJ: its hold ends. */
+  release_at: Date;
+  hold_limit_days: number;
+}
+
+/**
+ * What of a price is charged when: a deposit at booking and the balance 28 days before, or all at once; each later
+ * where the gateway would not let it be held until the release. Charges of the same moment are one.
+ */
+export function planCharges(event: Chargeable): PlannedCharge[] {
+  const { total_cents, deposit_cents, now, starts_at, release_at, hold_limit_days } = event;
+  const earliest_at = earliestChargeAt(release_at, hold_limit_days);
+  const first_at = earliest_at > now ? earliest_at : null;
+  const usual_at = balanceDueAt(starts_at);
+  const balance_at = earliest_at > usual_at ? earliest_at : usual_at;
+  if (deposit_cents >= total_cents || balance_at <= (first_at ?? now))
+    return [{ purpose: 'full', amount_cents: total_cents, due_at: first_at }];
+  return [
+    { purpose: 'deposit', amount_cents: deposit_cents, due_at: first_at },
+    { purpose: 'balance', amount_cents: total_cents - deposit_cents, due_at: balance_at },
+  ];
+}
+
+/** An amount that gateways take: what is below it is never asked for by itself. */
+export const isChargeable = (amount_cents: number, currency: Currency): boolean =>
+  amount_cents >= minimumChargeCents[currency];
 
 /** What each plan keeps from a booking, in basis points of the DJ's part (performance, travel, add-ons, discount). */
 export const platformFeeBps = { free: 1_200, pro: 800, prodjbiz: 500 } as const;
@@ -6,6 +84,104 @@ export const platformFeeBps = { free: 1_200, pro: 800, prodjbiz: 500 } as const;
 /** Where the money of a refund came from that staff paid past the gateway's API. */
 export const settledFrom = ['bank', 'gateway'] as const;
 export type SettledFrom = (typeof settledFrom)[number];
+
+/** What was paid for a booking, at the gateway or for the one it replaces, less what went back. */
+export const paidCents = (money: {
+  charged_cents: number;
+  carried_in_cents: number;
+  refunded_cents: number;
+}): number => money.charged_cents + money.carried_in_cents - money.refunded_cents;
+/** What of the price nobody owes any more: paid, or given back by staff. */
+export const coveredCents = (money: Parameters<typeof paidCents>[0] & { waived_cents: number }): number =>
+  paidCents(money) + money.waived_cents;
+
+interface Priced {
+  currency: Currency;
+  total_cents: number;
+  deposit_cents: number;
+}
+
+/** What of the deposit is left to ask for; a rest that no gateway takes comes with the balance. */
+export function restOfDeposit({ total_cents, deposit_cents, currency }: Priced, paid_cents: number): number {
+  const rest_cents = Math.max(0, deposit_cents - paid_cents);
+  return deposit_cents < total_cents && !isChargeable(rest_cents, currency) ? 0 : rest_cents;
+}
+
+/** What is owed of a confirmed booking: the deposit while that is open, then what is left of the price. */
+export function owedCharge(
+  booking: Priced,
+  paid_cents: number,
+): { purpose: 'deposit' | 'full' | 'balance'; amount_cents: number } {
+  const { total_cents, deposit_cents, currency } = booking;
+  const first_cents = restOfDeposit(booking, paid_cents);
+  if (first_cents > 0)
+    return { purpose: deposit_cents < total_cents ? 'deposit' : 'full', amount_cents: first_cents };
+  const rest_cents = Math.max(0, total_cents - paid_cents);
+  return { purpose: 'balance', amount_cents: isChargeable(rest_cents, currency) ? rest_cents : 0 };
+}
+
+/** The part of `paid_cents` that is service fee: the same share of it as of the whole price. */
+export const serviceFeeIn = (paid_cents: number, total_cents: number, service_fee_cents: number): number =>
+  total_cents === 0
+    ? 0
+    : Math.min(service_fee_cents, Math.round((paid_cents * service_fee_cents) / total_cents));
+
+/** How money that is not refunded is shared out; the platform's part is taken from what is left for the DJ. */
+export function splitOf(
+  kept_cents: number,
+  service_fee_cents: number,
+  platform_fee_bps: number,
+): { service_fee_cents: number; platform_fee_cents: number; dj_cents: number } {
+  const fee_cents = Math.min(kept_cents, service_fee_cents);
+  const platform_fee_cents = percentOf(kept_cents - fee_cents, platform_fee_bps);
+  return {
+    service_fee_cents: fee_cents,
+    platform_fee_cents,
+    dj_cents: kept_cents - fee_cents - platform_fee_cents,
+  };
+}
+
+/** How what is held of a booking would be shared out, were it released now. */
+export const shareOfHeld = (
+  booking: { total_cents: number; service_fee_cents: number; platform_fee_bps: number },
+  held_cents: number,
+): ReturnType<typeof splitOf> =>
+  splitOf(
+    held_cents,
+    serviceFeeIn(held_cents, booking.total_cents, booking.service_fee_cents),
+    booking.platform_fee_bps,
+  );
+
+/** Of held money what goes to a price: a rest that no gateway takes is made one that it does. */
+export function carriedCents(held_cents: number, to: { total_cents: number; currency: Currency }): number {
+  const rest_cents = to.total_cents - held_cents;
+  const least_cents = minimumChargeCents[to.currency];
+  if (rest_cents > 0 && rest_cents < least_cents) return Math.max(0, to.total_cents - least_cents);
+  return Math.min(held_cents, to.total_cents);
+}
+
+interface Carried {
+  status: string;
+  currency: Currency;
+  choose_by: Date | null;
+  carried_to_id: string | null;
+}
+
+/**
+ * What of the money held for a cancelled booking can go along to another: up to the whole price, and nothing
+ * in another currency, once the choice was made, or while a third booking has it promised.
+ */
+export function carryCents(
+  from: Carried,
+  held_cents: number,
+  to: { id: string; currency: Currency; total_cents: number },
+  now: Date,
+): number {
+  if (from.status !== 'cancelled' || from.choose_by === null || from.currency !== to.currency) return 0;
+  const isFree = from.carried_to_id === null && now < from.choose_by;
+  if (!isFree && from.carried_to_id !== to.id) return 0;
+  return carriedCents(held_cents, to);
+}
 
 export type ChargeStatus = 'created' | 'open' | 'processing' | 'succeeded' | 'declined' | 'expired';
 export type Outcome = 'processing' | 'succeeded' | 'declined' | 'expired';

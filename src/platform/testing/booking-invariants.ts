@@ -9,6 +9,7 @@ import {
   type Transition,
   transitions,
 } from '../../domains/bookings/rules.ts';
+import { restOfDeposit } from '../../domains/payments/rules.ts';
 import { bookingsMoney } from '../../domains/payments/server/index.ts';
 import { booking_events, bookings, carries, charges, refunds, slots, transfers } from '../../tables.ts';
 import type { Database } from '../db.ts';
@@ -61,7 +62,7 @@ async function moneyOf(db: Database, rows: readonly Row[], is_quiet: boolean): P
       .from(carries)
       .where(inArray(end, ids))
       .groupBy(end);
-  const [money, charged, carriedIn, carriedOut, refunded, transferred] = await Promise.all([
+  const [money, charged, carriedIn, carriedOut, refunded, transferred, withCard] = await Promise.all([
     bookingsMoney(db, ids),
     db
       .select({ booking_id: charges.booking_id, cents: sql<number>`sum(${charges.amount_cents})` })
@@ -72,10 +73,17 @@ async function moneyOf(db: Database, rows: readonly Row[], is_quiet: boolean): P
     carriedAt(carries.from_booking_id),
     total(refunds),
     total(transfers),
+    db
+      .select({ id: charges.booking_id })
+      .from(charges)
+      .where(
+        and(inArray(charges.booking_id, ids), eq(charges.purpose, 'card'), eq(charges.status, 'succeeded')),
+      ),
   ]);
   const of = (sums: readonly { booking_id: string; cents: number }[], id: string): number =>
     sums.find(({ booking_id }) => booking_id === id)?.cents ?? 0;
-  return rows.flatMap(({ id, ref, status, total_cents, deposit_cents, choose_by }) => {
+  return rows.flatMap((row) => {
+    const { id, ref, status, total_cents, choose_by } = row;
     const sums = money.get(id);
     const {
       charged_cents = 0,
@@ -89,6 +97,9 @@ async function moneyOf(db: Database, rows: readonly Row[], is_quiet: boolean): P
       waived_cents = 0,
     } = sums ?? {};
     const isUnpaid = status !== 'confirmed' && status !== 'completed' && status !== 'disputed';
+    // a far date is fixed with a card: what is agreed is planned, or was tried, or its event is over
+    const isPlanned = row.deposit_due_at !== null || row.deposit_attempts > 0;
+    const isLater = status === 'confirmed' ? isPlanned : withCard.some((one) => one.id === id);
     const promises: [string, boolean][] = [
       [
         'charged + carried in = held + carried out + transferred + refunded + fees − reversed',
@@ -109,7 +120,8 @@ async function moneyOf(db: Database, rows: readonly Row[], is_quiet: boolean): P
         `what was agreed is paid while ${status}`,
         !is_quiet ||
           isUnpaid ||
-          charged_cents + carried_in_cents - refunded_cents + waived_cents >= deposit_cents,
+          isLater ||
+          restOfDeposit(row, charged_cents + carried_in_cents - refunded_cents + waived_cents) === 0,
       ],
       [
         'nobody pays more than the price',

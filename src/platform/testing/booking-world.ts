@@ -50,7 +50,7 @@ export async function createBookingWorld(options: { connections?: number; worker
     return person;
   }
 
-  /** A public DJ in Berlin, every day, 100 EUR an hour, one hour of set-up and none of the rest. */
+  /** A public DJ who plays in Berlin, every day, 100 EUR an hour, one hour of set-up and none of the rest. */
   async function addDj(terms: DjTerms = {}): Promise<Actor> {
     const dj = await addPerson('dj', 'DJ Nova');
     await deps.db.update(profiles).set({ custom_slug: dj.id, city: 'Berlin' }).where(eq(profiles.id, dj.id));
@@ -63,7 +63,8 @@ export async function createBookingWorld(options: { connections?: number; worker
       is_public: true,
       visibility: 'public',
       is_featured: true,
-      country_code: 'DE',
+      // paid out there, money may be held for two years: a deposit is charged at booking however far the date
+      country_code: 'US',
       lat: 52.52,
       lng: 13.405,
       time_zone: 'Europe/Berlin',

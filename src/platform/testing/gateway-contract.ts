@@ -6,7 +6,7 @@ import { type GatewayWorld, newKey, refused, requestsOf, unavailable } from './g
 /** What every gateway must do, whoever it is. */
 export function gatewayContract(world: GatewayWorld): void {
   const { gateway } = world;
-  const { account, charge, checkout, customer, paid } = requestsOf(world);
+  const { account, charge, checkout, customer, paid, setup } = requestsOf(world);
 
   test('a repeated call gets the first answer, another call under its key is refused', async () => {
     const request = await checkout();
@@ -93,6 +93,31 @@ export function gatewayContract(world: GatewayWorld): void {
     await world.timePasses();
     expect(await gateway.chargeSaved(request)).toEqual(first);
     await expect(gateway.chargeSaved({ ...request, amount_cents: 4_201 })).rejects.toMatchObject(refused);
+  });
+
+  test('a page that asks for a card only takes nothing, and later charges go to that card', async () => {
+    const request = await setup();
+    const { checkout_id, url } = await gateway.createSetup(request);
+    expect(await gateway.createSetup(request)).toEqual({ checkout_id, url });
+    await expect(gateway.createSetup({ ...request, description: 'Another' })).rejects.toMatchObject(refused);
+    await world.pay(url, 'declined');
+    const nothing = { payment_id: null, subscription_id: null };
+    const open = { checkout_id, status: 'open', card_last4: null, ...nothing };
+    expect(await gateway.getCheckout(checkout_id)).toEqual(open);
+    expect(await gateway.chargeSaved(charge(request.customer_ref))).toMatchObject({ reason: 'no_card' });
+    await world.pay(url, 'pays');
+    const kept = { checkout_id, status: 'paid', card_last4: '4242', ...nothing };
+    expect(await gateway.getCheckout(checkout_id)).toEqual(kept);
+    expect(await gateway.expireCheckout(checkout_id)).toEqual(kept);
+    expect(await world.events('checkout.paid', { checkout_id, payment_id: null })).toHaveLength(1);
+    expect(await gateway.chargeSaved(charge(request.customer_ref))).toMatchObject({
+      status: 'paid',
+      card_last4: '4242',
+    });
+
+    const other = await gateway.createSetup(await setup());
+    await gateway.expireCheckout(other.checkout_id);
+    expect(await gateway.getCheckout(other.checkout_id)).toMatchObject({ status: 'expired' });
   });
 
   test('a bank that wants to see its owner declines; the hosted page is the way to pay', async () => {

@@ -1,5 +1,5 @@
 import { MINUTE, plus } from '../../shared/calendar-date.ts';
-import type { AccountRequest, CheckoutRequest, Gateway } from '../gateway.ts';
+import type { AccountRequest, CheckoutRequest, Gateway, SetupRequest } from '../gateway.ts';
 
 /** What the payer's bank does; `never` begins like `later`. */
 export type ContractCard = 'pays' | 'later' | 'never' | 'declined_off_session' | 'declined' | 'disputed';
@@ -61,6 +61,10 @@ export function requestsOf(world: GatewayWorld) {
     idempotency_key: newKey(),
     ...over,
   });
+  const setup = async (over: Partial<SetupRequest> = {}): Promise<SetupRequest> => {
+    const { amount_cents: _, ...page } = await checkout(over);
+    return page;
+  };
   const paid = async (over: Partial<CheckoutRequest> = {}, card: ContractCard = 'pays') => {
     const request = await checkout(over);
     const { checkout_id, url } = await gateway.createCheckout(request);
@@ -85,5 +89,5 @@ export function requestsOf(world: GatewayWorld) {
     idempotency_key: newKey(),
     ...over,
   });
-  return { customer, checkout, paid, account, charge };
+  return { customer, checkout, setup, paid, account, charge };
 }

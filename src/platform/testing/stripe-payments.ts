@@ -25,7 +25,8 @@ const Session = z.strictObject({
   success_url: z.url(),
   cancel_url: z.url(),
   locale,
-  line_items: list(z.strictObject({ quantity: positive, price_data: priceData })),
+  line_items: list(z.strictObject({ quantity: positive, price_data: priceData })).optional(),
+  currency: currency.optional(),
   metadata: metadata.optional(),
   expires_at: integer.optional(),
   payment_intent_data: z
@@ -36,8 +37,48 @@ const Session = z.strictObject({
       setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
     })
     .optional(),
+  setup_intent_data: z
+    .strictObject({ description: text.optional(), metadata: metadata.optional() })
+    .optional(),
   subscription_data: z.strictObject({ metadata: metadata.optional() }).optional(),
 });
+type Session = z.infer<typeof Session>;
+
+/** Of which page each kind of data is. */
+const dataOf = {
+  payment: 'payment_intent_data',
+  setup: 'setup_intent_data',
+  subscription: 'subscription_data',
+} as const;
+
+/** What a page asks for: one price for payments and subscriptions, nothing but a card for a set-up. */
+function askedFor({ mode, line_items, currency: wanted }: Session) {
+  if (mode === 'setup') {
+    if (line_items) throw new StripeNo(400, undefined, 'You can not pass `line_items` in `setup` mode.');
+    if (!wanted)
+      throw new StripeNo(400, 'parameter_missing', 'Missing required param: currency.', {
+        param: 'currency',
+      });
+    return { amount_total: null, currency: wanted, interval: null, name: null };
+  }
+  const [item] = line_items ?? [];
+  if (!item)
+    throw new StripeNo(400, 'parameter_missing', 'Missing required param: line_items.', {
+      param: 'line_items',
+    });
+  const { price_data, quantity } = item;
+  if ((mode === 'payment') === (price_data.recurring !== undefined))
+    throw new StripeNo(
+      400,
+      undefined,
+      `You must provide ${mode === 'payment' ? 'one-time' : 'recurring'} prices in ${mode} mode.`,
+    );
+  const amount_total = price_data.unit_amount * quantity;
+  requireEnough(amount_total, price_data.currency);
+  const interval = price_data.recurring?.interval ?? null;
+  return { amount_total, currency: price_data.currency, interval, name: price_data.product_data.name };
+}
+
 const Intent = z.strictObject({
   amount: integer,
   currency,
@@ -69,23 +110,10 @@ export const paymentRoutes: readonly StripeRoute[] = [
 
   route('POST', 'checkout/sessions', Session, (world, fields) => {
     world.find('customer', fields.customer, 'customer', 400);
-    const [item] = fields.line_items;
-    if (!item)
-      throw new StripeNo(400, 'parameter_missing', 'Missing required param: line_items.', {
-        param: 'line_items',
-      });
-    const { price_data, quantity } = item;
-    const isPayment = fields.mode === 'payment';
-    if (isPayment === (price_data.recurring !== undefined))
-      throw new StripeNo(
-        400,
-        undefined,
-        `You must provide ${isPayment ? 'one-time' : 'recurring'} prices in ${fields.mode} mode.`,
-      );
-    if (fields[isPayment ? 'subscription_data' : 'payment_intent_data'])
-      throw new StripeNo(400, undefined, `That is not for ${fields.mode} mode.`);
-    const amount_total = price_data.unit_amount * quantity;
-    requireEnough(amount_total, price_data.currency);
+    for (const [mode, data] of Object.entries(dataOf))
+      if (mode !== fields.mode && fields[data])
+        throw new StripeNo(400, undefined, `That is not for ${fields.mode} mode.`);
+    const asked = askedFor(fields);
     const expires_at = fields.expires_at ?? nowSeconds() + 86_400;
     if (expires_at < nowSeconds() + 1_800)
       throw new StripeNo(
@@ -101,20 +129,18 @@ export const paymentRoutes: readonly StripeRoute[] = [
         'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
         { param: 'expires_at' },
       );
-    const { payment_intent_data, subscription_data, line_items, ...rest } = fields;
+    const { payment_intent_data, setup_intent_data, subscription_data, line_items: _, ...rest } = fields;
     const session = world.add('session', 'checkout.session', {
       ...rest,
-      amount_total,
-      currency: price_data.currency,
-      interval: price_data.recurring?.interval ?? null,
-      intent_data: payment_intent_data ?? {},
+      ...asked,
+      intent_data: payment_intent_data ?? setup_intent_data ?? {},
       subscription_data: subscription_data ?? {},
       expires_at,
       status: 'open',
-      payment_status: 'unpaid',
+      payment_status: fields.mode === 'setup' ? 'no_payment_required' : 'unpaid',
       payment_intent: null,
+      setup_intent: null,
       subscription: null,
-      name: line_items[0]!.price_data.product_data.name,
     });
     return Object.assign(session, { url: `https://checkout.stripe.com/c/pay/${session.id}` });
   }),
@@ -123,7 +149,7 @@ export const paymentRoutes: readonly StripeRoute[] = [
     'checkout/sessions/{id}',
     z.strictObject({ expand }),
     (world, _, id) => world.find('checkout.session', id, 'session'),
-    ['payment_intent', 'payment_intent.latest_charge'],
+    ['payment_intent', 'payment_intent.latest_charge', 'setup_intent.payment_method'],
   ),
   route('POST', 'checkout/sessions/{id}/expire', nothing, (world, _, id) => {
     const session = world.find('checkout.session', id, 'session');

@@ -23,6 +23,7 @@ type Kind =
   | 'customer'
   | 'session'
   | 'intent'
+  | 'setup'
   | 'charge'
   | 'method'
   | 'refund'
@@ -37,6 +38,7 @@ const prefixes: Record<Kind, string> = {
   customer: 'cus',
   session: 'cs_test',
   intent: 'pi',
+  setup: 'seti',
   charge: 'ch',
   method: 'pm',
   refund: 're',
@@ -114,12 +116,15 @@ export class StripeWorld {
     if (session['status'] !== 'open') return 'expired';
     const card = testCards[number];
     if (!card || card.decline) return 'declined';
+    const type = card.later ? 'sepa_debit' : 'card';
     const method = this.add('method', 'payment_method', {
-      type: card.later ? 'sepa_debit' : 'card',
+      type,
+      [type]: { last4: number.slice(-4) },
       customer: session['customer'],
       number,
       last4: number.slice(-4),
     });
+    if (session['mode'] === 'setup') return this.setUp(session, method);
     const intent = this.add('intent', 'payment_intent', {
       ...(session['intent_data'] as object),
       amount: session['amount_total'],
@@ -137,6 +142,19 @@ export class StripeWorld {
     if (!isPayment) session['subscription'] = this.subscribe(session).id;
     this.tell('checkout.session.completed', session);
     return card.later ? 'processing' : 'paid';
+  }
+
+  /** The card is kept, and nothing is taken. */
+  private setUp(session: Row, method: Row): 'paid' {
+    const intent = this.add('setup', 'setup_intent', {
+      ...(session['intent_data'] as object),
+      customer: session['customer'],
+      payment_method: method.id,
+      status: 'succeeded',
+    });
+    Object.assign(session, { status: 'complete', setup_intent: intent.id });
+    this.tell('checkout.session.completed', session);
+    return 'paid';
   }
 
   /** A bank answers a debit. */

@@ -80,8 +80,8 @@ export const isOpen = (action: Action, side: Side, booking: Dated, now: Date): b
 
 export interface Circumstances {
   now: Date;
-  /** What the client could pay now: the deposit or everything, or the balance. */
-  open_cents: number;
+  /** Whether there is something the client could pay or give a card for now. */
+  is_payable: boolean;
   has_reviewed: boolean;
   demo_mode: boolean;
 }
@@ -90,7 +90,7 @@ const travellable: readonly BookingStatus[] = ['confirmed', 'completed'];
 
 /** What the booking's page offers to `side` now. Every one of these is checked again by its use case. */
 export function canOf(side: Side, booking: Dated & Reviewable, circumstances: Circumstances): Can {
-  const { now, open_cents, has_reviewed, demo_mode } = circumstances;
+  const { now, is_payable, has_reviewed, demo_mode } = circumstances;
   const may = (deed: Deed): boolean => sentences[side].includes(deed);
   const open = (action: Action & Deed): boolean => may(action) && isOpen(action, side, booking, now);
   return {
@@ -99,7 +99,7 @@ export function canOf(side: Side, booking: Dated & Reviewable, circumstances: Ci
     quick_yes: open('quick_yes'),
     decline: open('decline'),
     accept: open('accept'),
-    pay: may('pay') && open_cents > 0,
+    pay: may('pay') && is_payable,
     cancel: open('cancel'),
     return_payment: open('return_payment'),
     report: open('report'),

@@ -90,6 +90,14 @@ export const bookings = pgTable(
     reply_by: at('reply_by'),
     offer_expires_at: at('offer_expires_at'),
     pay_by: at('pay_by'),
+    /** For how many days the gateway may hold a charge before it goes to this DJ; fixed when the booking is made. */
+    hold_limit_days: integer('hold_limit_days').notNull().default(90),
+    /**
+     * Of a date too far off to be charged for yet: when the deposit, or everything, is next charged to the saved
+     * card. Null when it is paid at booking, is being charged, or was declined too often.
+     */
+    deposit_due_at: at('deposit_due_at'),
+    deposit_attempts: integer('deposit_attempts').notNull().default(0),
     /** When the balance is next charged; null when nothing is left to charge by itself. */
     balance_due_at: at('balance_due_at'),
     balance_attempts: integer('balance_attempts').notNull().default(0),

@@ -37,6 +37,7 @@ void words.init();
 /** Notes that are said only when what they mention is known. */
 const notes: Partial<Record<NotificationKind, 'amount' | 'due'>> = {
   booking_cancelled: 'amount',
+  deposit_failed: 'due',
   balance_failed: 'due',
   payment_failed: 'due',
 };

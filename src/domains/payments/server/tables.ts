@@ -19,7 +19,7 @@ import type { Language } from '../../../shared/languages.ts';
 import type { Currency } from '../../../shared/money.ts';
 import { users } from '../../accounts/server/tables.ts';
 import type { AccountSum, Difference } from '../contract.ts';
-import type { SettledFrom } from '../rules.ts';
+import { chargePurposes, type SettledFrom } from '../rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const cents = (name: string) => bigint(name, { mode: 'number' });
@@ -115,7 +115,7 @@ export const ledger_entries = pgTable(
   ],
 );
 
-/** Money asked of a client: by the gateway's hosted page or on the saved card. */
+/** Money asked of a client: by the gateway's hosted page or on the saved card. Or only the card, for later. */
 export const charges = pgTable(
   'charges',
   {
@@ -124,7 +124,7 @@ export const charges = pgTable(
     client_id: uuid('client_id')
       .notNull()
       .references(() => users.id),
-    purpose: text('purpose', { enum: ['deposit', 'full', 'balance', 'extra'] }).notNull(),
+    purpose: text('purpose', { enum: chargePurposes }).notNull(),
     method: text('method', { enum: ['checkout', 'saved_card'] }).notNull(),
     status: text('status', {
       enum: ['created', 'open', 'processing', 'succeeded', 'declined', 'expired'],

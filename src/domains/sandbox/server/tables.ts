@@ -29,6 +29,7 @@ export const sandbox_checkouts = pgTable(
     id: text('id').primaryKey(),
     status: text('status').$type<CheckoutStatus>().notNull(),
     customer_ref: text('customer_ref').notNull(),
+    /** 0 on a page that asks for a card only. */
     amount_cents: cents('amount_cents').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     description: text('description').notNull(),

@@ -2,7 +2,8 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { runOnce } from '../../../../platform/idempotency.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { depositOf, payBy } from '../../rules.ts';
+import { payBy, releaseAt } from '../../rules.ts';
+import { depositOf, planCharges } from '../../../payments/rules.ts';
 import { beginPayment } from './begin-payment.ts';
 import { findCarry } from './carry-payment.ts';
 import { changeBooking, openBooking } from './change-booking.ts';
@@ -29,6 +30,13 @@ async function accept(tx: Tx, ctx: Context, input: Input): Promise<Placed> {
   const { expected_carry_cents = carry?.carry_cents ?? 0 } = input;
   if (expected_carry_cents !== (carry?.carry_cents ?? 0)) throw new AppError('STALE');
   if (!(await takeSlot(tx, ctx, booking))) throw new SlotLost(booking);
+  // the offer may have been made when the event was further off
+  const [first] = planCharges({
+    ...booking,
+    now,
+    deposit_cents: depositOf(booking.total_cents, now, booking.starts_at),
+    release_at: releaseAt(booking.ends_at),
+  });
   const accepted = await changeBooking(tx, ctx, booking, {
     action: 'accept',
     party: side,
@@ -36,8 +44,8 @@ async function accept(tx: Tx, ctx: Context, input: Input): Promise<Placed> {
       status: 'awaiting_payment',
       accepted_at: now,
       pay_by: payBy(now, booking.starts_at),
-      // the offer may have been made when the event was further off
-      deposit_cents: depositOf(booking.total_cents, now, booking.starts_at),
+      deposit_cents: first!.amount_cents,
+      deposit_due_at: first!.due_at,
     },
   });
   await tellOthers(tx, ctx, accepted);

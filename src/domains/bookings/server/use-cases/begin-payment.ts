@@ -1,7 +1,8 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { closeCharges } from '../../../payments/server/index.ts';
-import { balanceDueAt } from '../../rules.ts';
+import { restOfDeposit } from '../../../payments/rules.ts';
+import { chargeDates } from './plan-charges.ts';
 import { type Carry, carryPayment, setAside } from './carry-payment.ts';
 import { type BookingRow, changeBooking } from './change-booking.ts';
 import { openDeposit, type Placed, placed } from './open-payment.ts';
@@ -19,11 +20,10 @@ export async function beginPayment(
 ): Promise<Placed> {
   if (!carry) return placed(booking, await openDeposit(tx, ctx, booking, 0));
   const { carry_cents } = carry;
-  if (carry_cents < booking.deposit_cents) {
+  if (restOfDeposit(booking, carry_cents) > 0) {
     await setAside(tx, ctx, booking, carry);
     return placed(booking, await openDeposit(tx, ctx, booking, carry_cents));
   }
-  const isPaid = carry_cents >= booking.total_cents;
   const confirmed = await changeBooking(tx, ctx, booking, {
     action: 'pay_carried',
     party: 'client',
@@ -31,7 +31,7 @@ export async function beginPayment(
       status: 'confirmed',
       confirmed_at: ctx.clock.now(),
       pay_by: null,
-      balance_due_at: isPaid ? null : balanceDueAt(booking.starts_at),
+      ...chargeDates(booking, carry_cents, ctx.clock.now()),
     },
     details: { amount_cents: carry_cents },
   });

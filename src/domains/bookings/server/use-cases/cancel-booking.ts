@@ -3,7 +3,8 @@ import type { Tx } from '../../../../platform/db.ts';
 import { runOnce } from '../../../../platform/idempotency.ts';
 import { AppError, wrongState } from '../../../../shared/errors.ts';
 import { bookingMoney, closeCharges, refundCharges } from '../../../payments/server/index.ts';
-import { chooseBy, refundOf, serviceFeeIn } from '../../rules.ts';
+import { chooseBy, endedBy, refundOf } from '../../rules.ts';
+import { serviceFeeIn } from '../../../payments/rules.ts';
 import { arrivingExtraCents } from '../queries.ts';
 import { type Result, resultOf } from './answer-request.ts';
 import { letGo } from './carry-payment.ts';
@@ -34,7 +35,7 @@ async function cancel(tx: Tx, ctx: Context, input: Cancellation): Promise<Result
   const { held_cents } = await bookingMoney(tx, booking.id, currency);
   const { refund_cents, kept_cents, percent } = refundOf({
     ...booking,
-    by: side,
+    by: endedBy(side, booking),
     now,
     paid_cents: held_cents,
   });
@@ -42,7 +43,8 @@ async function cancel(tx: Tx, ctx: Context, input: Cancellation): Promise<Result
 
   const { reason } = input;
   const over = { ...booking, status: 'cancelled' as const, cancelled_by: side };
-  const replacements = side === 'dj' && refund_cents > 0 ? await findReplacements(tx, ctx, over) : [];
+  const isBroken = endedBy(side, booking) === 'dj';
+  const replacements = isBroken && refund_cents > 0 ? await findReplacements(tx, ctx, over) : [];
   const choose_by = replacements.length > 0 ? chooseBy(now, booking.starts_at) : null;
   const outcome = choose_by
     ? { choose_by, amount_cents: refund_cents }
@@ -57,6 +59,7 @@ async function cancel(tx: Tx, ctx: Context, input: Cancellation): Promise<Result
       reason,
       closed_at: now,
       pay_by: null,
+      deposit_due_at: null,
       balance_due_at: null,
       choose_by,
     },

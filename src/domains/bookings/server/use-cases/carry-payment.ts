@@ -3,13 +3,14 @@ import type { Tx } from '../../../../platform/db.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { notFound, wrongState } from '../../../../shared/errors.ts';
 import { bookingMoney, carryFunds, refundCharges } from '../../../payments/server/index.ts';
-import { carryCents, isChoiceOpen, type Party } from '../../rules.ts';
+import { isChoiceOpen, type Party } from '../../rules.ts';
+import { carryCents } from '../../../payments/rules.ts';
 import { type BookingRow, changeBooking, lockBooking } from './change-booking.ts';
 import { giveHeldBack } from './return-payment.ts';
 
 // Locks go from a replacement to what it replaces and only then to the DJ's time, everywhere: no deadlocks.
 
-/** What goes along with a booking's payment, and from which cancelled booking: locked. */
+/** What goes along, and from which cancelled booking: locked. */
 export interface Carry {
   from: BookingRow;
   carry_cents: number;
@@ -52,10 +53,7 @@ export async function setAside(
   });
 }
 
-/**
- * A replacement that is not paid holds nothing of the cancelled booking's payment: its client may choose again.
- * Before the replacement itself is changed, and so before it frees its slot: the order of locks.
- */
+/** A replacement that is not paid holds nothing: its client may choose again. Before it frees its slot (locks). */
 export async function letGo(
   tx: Tx,
   ctx: Context,

@@ -11,7 +11,13 @@ export async function completeBooking(tx: Tx, ctx: Context, booking: BookingRow)
   const completed = await changeBooking(tx, ctx, booking, {
     action: 'complete',
     party: 'clock',
-    set: { status: 'completed', completed_at: ctx.clock.now(), release_at, balance_due_at: null },
+    set: {
+      status: 'completed',
+      completed_at: ctx.clock.now(),
+      release_at,
+      deposit_due_at: null,
+      balance_due_at: null,
+    },
   });
   await incrementCompleted(tx, ctx, booking.dj_id);
   await tellParties(tx, ctx, completed, ['client', 'dj'], 'event_completed', { due_at: release_at });

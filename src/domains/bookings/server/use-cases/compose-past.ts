@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { eventInstants, MINUTE, plus } from '../../../../shared/calendar-date.ts';
 import { distanceKm, type Point } from '../../../../shared/geo.ts';
 import { newId, newRef } from '../../../../shared/ids.ts';
-import { platformFeeBps } from '../../../payments/rules.ts';
+import { platformFeeBps, splitOf } from '../../../payments/rules.ts';
 import type { AddOn } from '../../../profiles/contract.ts';
 import type { CancellationPolicy } from '../../../profiles/rules.ts';
 import type { BookingRequest } from '../../contract.ts';
@@ -86,12 +86,15 @@ export function composePast({ client_id, dj, event, requested_at, ...past }: Pas
     choose_by: null,
     carried_to_id: null,
     replaces_id: null,
+    hold_limit_days: 90,
+    deposit_due_at: null,
+    deposit_attempts: 0,
     balance_due_at: null,
     balance_attempts: 0,
     due_at: null,
     created_at: requested_at,
     updated_at: released_at,
   };
-  const split = rules.splitOf(total_cents, service_fee_cents, platform_fee_bps);
+  const split = splitOf(total_cents, service_fee_cents, platform_fee_bps);
   return { booking, lines, timeline, charges, split, released_at };
 }

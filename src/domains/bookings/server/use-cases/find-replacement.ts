@@ -1,7 +1,8 @@
 import type { Context } from '../../../../platform/context.ts';
 import { bookingMoney } from '../../../payments/server/index.ts';
 import type { Booking } from '../../contract.ts';
-import { type BookingStatus, carryCents } from '../../rules.ts';
+import { type BookingStatus } from '../../rules.ts';
+import { carryCents } from '../../../payments/rules.ts';
 import { type NamedBooking, namedBooking } from '../queries.ts';
 import type { BookingRow } from './change-booking.ts';
 

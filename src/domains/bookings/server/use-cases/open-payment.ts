@@ -2,6 +2,7 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { ensureCheckout, openCharge } from '../../../payments/server/index.ts';
+import { restOfDeposit } from '../../../payments/rules.ts';
 import type { BookingStatus } from '../../rules.ts';
 import type { BookingRow } from './change-booking.ts';
 import { tellParties } from './tell-parties.ts';
@@ -24,7 +25,8 @@ export const placed = ({ id, ref, status, version }: BookingRow, charge_id: stri
 });
 
 /**
- * Asks the client for the deposit, or for everything, until the slot is freed again.
+ * Asks the client for the deposit, or for everything, until the slot is freed again. While nothing may be charged
+ * yet it asks for a card instead.
  * @param carry_cents what goes along from a cancelled booking and need not be asked for
  */
 export async function openDeposit(
@@ -34,25 +36,31 @@ export async function openDeposit(
   carry_cents: number,
 ): Promise<string> {
   const { id: booking_id, client_id, currency, deposit_cents, total_cents, pay_by, starts_at } = booking;
+  const { deposit_due_at } = booking;
   const expires_at = pay_by ?? starts_at;
-  const amount_cents = deposit_cents - carry_cents;
+  const amount_cents = deposit_due_at ? 0 : restOfDeposit(booking, carry_cents);
+  const purpose = deposit_cents === total_cents ? 'full' : 'deposit';
   const { charge_id } = await openCharge(tx, ctx, {
     booking_id,
     client_id,
     currency,
     expires_at,
-    purpose: deposit_cents === total_cents ? 'full' : 'deposit',
+    purpose: deposit_due_at ? 'card' : purpose,
     amount_cents,
     description: chargeText(booking),
     method: 'checkout',
   });
+  const told = {
+    amount_cents: deposit_due_at ? deposit_cents - carry_cents : amount_cents,
+    due_at: expires_at,
+  };
   await tellParties(
     tx,
     ctx,
     booking,
     ['client'],
-    'payment_waiting',
-    { amount_cents, due_at: expires_at },
+    deposit_due_at ? 'card_waiting' : 'payment_waiting',
+    told,
     charge_id,
   );
   return charge_id;

@@ -1,6 +1,7 @@
 import tzLookup from 'tz-lookup';
 import type { Context } from '../../../../platform/context.ts';
 import type { Reader } from '../../../../platform/db.ts';
+import { holdLimitDays } from '../../../../platform/gateway.ts';
 import { eventInstants } from '../../../../shared/calendar-date.ts';
 import { invalid, notFound } from '../../../../shared/errors.ts';
 import { distanceKm } from '../../../../shared/geo.ts';
@@ -22,6 +23,8 @@ export interface PricedEvent {
   time_zone: string;
   distance_km: number;
   quote: Quote;
+  /** For how long the gateway may hold what is charged for this DJ. */
+  hold_limit_days: number;
 }
 
 /**
@@ -50,5 +53,13 @@ export async function priceEvent(
   const lines = priceLines(dj, billedHours(starts_at, ends_at, dj.minimum_hours), distance_km, add_ons);
   const quote = quoteOf(lines, dj.currency, now, starts_at);
   if (quote.total_cents > MAXIMUM_TOTAL_CENTS) throw invalid({ city: 'too_far' });
-  return { dj, starts_at, ends_at, time_zone, distance_km, quote };
+  return {
+    dj,
+    starts_at,
+    ends_at,
+    time_zone,
+    distance_km,
+    quote,
+    hold_limit_days: holdLimitDays(dj.country_code),
+  };
 }

@@ -4,7 +4,7 @@ import { runOnce } from '../../../../platform/idempotency.ts';
 import { invalid, notFound } from '../../../../shared/errors.ts';
 import { bookingMoney, lockSources, writeRefund } from '../../../payments/server/index.ts';
 import { givableCents } from '../../../payments/rules.ts';
-import { shareOfHeld } from '../../rules.ts';
+import { shareOfHeld } from '../../../payments/rules.ts';
 import { type Result, resultOf } from './answer-request.ts';
 import { changeBooking, openBooking } from './change-booking.ts';
 import { tellParties } from './tell-parties.ts';

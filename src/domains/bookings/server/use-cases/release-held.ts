@@ -1,7 +1,7 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { releaseFunds } from '../../../payments/server/index.ts';
-import { serviceFeeIn, splitOf } from '../../rules.ts';
+import { serviceFeeIn, splitOf } from '../../../payments/rules.ts';
 import type { BookingRow } from './change-booking.ts';
 import { tellParties } from './tell-parties.ts';
 

@@ -22,7 +22,7 @@ export const reportProblem = (ctx: Context, input: Report): Promise<Result> =>
     const disputed = await changeBooking(tx, ctx, booking, {
       action: 'report',
       party: side,
-      set: { status: 'disputed', balance_due_at: null, release_at: null },
+      set: { status: 'disputed', deposit_due_at: null, balance_due_at: null, release_at: null },
       details: { kind },
     });
     await tx

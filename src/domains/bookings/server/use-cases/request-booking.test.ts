@@ -139,11 +139,13 @@ test('a quote is the price that a request then asks', async () => {
   expect(quoted).toMatchObject({
     is_free: true,
     free_times: [],
-    pays_in_full: false,
     distance_km: 27,
     time_zone: 'Europe/Berlin',
   });
-  expect(quoted.balance_due_at).toEqual(new Date('2027-04-17T18:00:00Z'));
+  expect(quoted.plan).toMatchObject([
+    { purpose: 'deposit', due_at: null },
+    { purpose: 'balance', due_at: new Date('2027-04-17T18:00:00Z') },
+  ]);
   expect(quoted.quote.lines.map(({ total_cents }) => total_cents)).toEqual([50_000, 1_700, 8_000, 2_388]);
   const { total_cents } = quoted.quote;
   const asked = party(dj.id, { ...event, expected_total_cents: total_cents });

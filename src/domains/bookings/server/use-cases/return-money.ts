@@ -1,7 +1,7 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { bookingMoney, refundCharges } from '../../../payments/server/index.ts';
-import { coveredCents } from '../../rules.ts';
+import { coveredCents } from '../../../payments/rules.ts';
 import { arrivingExtraCents } from '../queries.ts';
 import type { BookingRow } from './change-booking.ts';
 import { recordCharge, type Settled } from './record-charge.ts';

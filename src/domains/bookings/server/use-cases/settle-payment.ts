@@ -3,7 +3,8 @@ import type { Tx } from '../../../../platform/db.ts';
 import { defineJob } from '../../../../platform/jobs.ts';
 import { HOUR, plus } from '../../../../shared/calendar-date.ts';
 import { chargeSettled } from '../../../payments/server/index.ts';
-import { balanceRetryAt, processingUntil, releaseAt } from '../../rules.ts';
+import { processingUntil, releaseAt } from '../../rules.ts';
+import { chargeRetryAt } from '../../../payments/rules.ts';
 import { isSavedCard } from '../queries.ts';
 import { type BookingRow, changeBooking, lockBooking, postpone } from './change-booking.ts';
 import { receiveMoney } from './receive-money.ts';
@@ -51,8 +52,8 @@ async function fail(
   is_saved_card: boolean,
 ): Promise<void> {
   const { amount_cents, charge_id, outcome } = settled;
-  const isBalance = is_saved_card && booking.status === 'confirmed';
-  if (isBalance && outcome === 'declined') return retryBalance(tx, ctx, booking, settled);
+  const isPlanned = is_saved_card && booking.status === 'confirmed';
+  if (isPlanned && outcome === 'declined') return retry(tx, ctx, booking, settled);
   await recordCharge(
     tx,
     ctx,
@@ -63,19 +64,27 @@ async function fail(
   if (outcome === 'declined')
     await tellParties(tx, ctx, booking, ['client'], 'payment_failed', { amount_cents }, charge_id);
   // the card was not asked because other money seemed to be coming: look again
-  else if (isBalance) await postpone(tx, booking, { balance_due_at: plus(ctx.clock.now(), HOUR) });
+  else if (isPlanned) {
+    const date = settled.purpose === 'balance' ? 'balance_due_at' : 'deposit_due_at';
+    await postpone(tx, booking, { [date]: plus(ctx.clock.now(), HOUR) });
+  }
 }
 
-async function retryBalance(tx: Tx, ctx: Context, booking: BookingRow, settled: Settled): Promise<void> {
+/** The saved card said no: once more on another day, until the days are used up and the DJ may end it. */
+async function retry(tx: Tx, ctx: Context, booking: BookingRow, settled: Settled): Promise<void> {
   const { amount_cents } = settled;
-  const balance_attempts = booking.balance_attempts + 1;
-  const balance_due_at = balanceRetryAt(ctx.clock.now(), balance_attempts);
+  const isBalance = settled.purpose === 'balance';
+  const attempts = (isBalance ? booking.balance_attempts : booking.deposit_attempts) + 1;
+  const next_try_at = chargeRetryAt(ctx.clock.now(), attempts);
   const failed = await changeBooking(tx, ctx, booking, {
-    action: 'balance_failed',
+    action: isBalance ? 'balance_failed' : 'deposit_failed',
     party: 'gateway',
-    set: { balance_attempts, balance_due_at },
-    details: { ...chargeDetails(settled), next_try_at: balance_due_at },
+    set: isBalance
+      ? { balance_attempts: attempts, balance_due_at: next_try_at }
+      : { deposit_attempts: attempts, deposit_due_at: next_try_at },
+    details: { ...chargeDetails(settled), next_try_at },
   });
-  const told = balance_due_at ? { amount_cents, due_at: balance_due_at } : { amount_cents };
-  await tellParties(tx, ctx, failed, ['client', 'dj'], 'balance_failed', told);
+  const told = next_try_at ? { amount_cents, due_at: next_try_at } : { amount_cents };
+  const kind = isBalance ? 'balance_failed' : 'deposit_failed';
+  await tellParties(tx, ctx, failed, ['client', 'dj'], kind, told);
 }

@@ -4,13 +4,15 @@ import { requireActor } from '../../../../platform/web/call.ts';
 import { notFound } from '../../../../shared/errors.ts';
 import { bookingMoney, refusedRefundCents } from '../../../payments/server/index.ts';
 import type { Booking, BookingMoney } from '../../contract.ts';
-import { depositOf, openCents, refundOf, releaseAt, shareOfHeld } from '../../rules.ts';
+import { endedBy, isUnpaid, openCents, refundOf, releaseAt, wantsCard } from '../../rules.ts';
+import { shareOfHeld } from '../../../payments/rules.ts';
 import { canOf, isOpen, requireSide, type Side } from '../access.ts';
 import { hasReviewed, linesOf, namedBooking, toSummary } from '../queries.ts';
 import { booking_events, problems } from '../tables.ts';
 import type { BookingRow } from './change-booking.ts';
 import { findOverlaps } from './find-overlaps.ts';
 import { findReplacement } from './find-replacement.ts';
+import { chargesAhead } from './plan-charges.ts';
 import { proposeAlternatives } from './propose-alternatives.ts';
 
 /** Everything one side may know of a booking, and what it can do now. */
@@ -37,9 +39,10 @@ export async function showBooking(ctx: Context, { id }: { id: string }): Promise
       side === 'dj' ? { replaces: null, replaced_by: null } : findReplacement(ctx, booking, now),
     ]);
   const has_reviewed = side === 'staff' || (await hasReviewed(ctx.db, id, side));
-  const open_cents = openCents(booking, money, now);
+  const is_payable = openCents(booking, money, now) > 0 || wantsCard(booking, now);
   const isUnanswered = booking.status === 'requested' || booking.status === 'offered';
-  const { total_cents, platform_fee_bps, deposit_cents, release_at, starts_at, ends_at } = booking;
+  const plan = chargesAhead(booking, money, now);
+  const { total_cents, platform_fee_bps, deposit_cents, release_at, ends_at } = booking;
   return {
     ...booking,
     ...toSummary(named, side),
@@ -53,13 +56,15 @@ export async function showBooking(ctx: Context, { id }: { id: string }): Promise
     ...replacement,
     now,
     client_name: named.client_name,
-    deposit_cents: isUnanswered ? depositOf(total_cents, now, starts_at) : deposit_cents,
+    deposit_cents: isUnanswered ? (plan[0]?.amount_cents ?? deposit_cents) : deposit_cents,
+    plan,
+    is_unpaid: isUnpaid(booking),
     dj_share_cents:
       side === 'client' ? null : shareOfHeld(booking, total_cents - money.waived_held_cents).dj_cents,
     platform_fee_bps: side === 'client' ? null : platform_fee_bps,
     release_at: release_at ?? (booking.status === 'confirmed' ? releaseAt(ends_at) : null),
     refund_preview: refundPreview(booking, side, money.held_cents, now),
-    can: canOf(side, booking, { now, open_cents, has_reviewed, demo_mode: ctx.env.DEMO_MODE }),
+    can: canOf(side, booking, { now, is_payable, has_reviewed, demo_mode: ctx.env.DEMO_MODE }),
   };
 }
 
@@ -76,7 +81,9 @@ function refundPreview(
   paid_cents: number,
   now: Date,
 ): Booking['refund_preview'] {
-  return isOpen('cancel', side, booking, now) ? refundOf({ ...booking, by: side, now, paid_cents }) : null;
+  return isOpen('cancel', side, booking, now)
+    ? refundOf({ ...booking, by: endedBy(side, booking), now, paid_cents })
+    : null;
 }
 
 async function newestProblem(ctx: Context, booking_id: string): Promise<Booking['problem']> {

@@ -7,7 +7,7 @@ import type { Position } from '../../../../shared/cursor.ts';
 import { nextDue } from '../../rules.ts';
 import { bookings } from '../tables.ts';
 import type { BookingRow } from './change-booking.ts';
-import { chargeBalance } from './charge-balance.ts';
+import { chargeBalance, chargeDeposit } from './charge-planned.ts';
 import { completeBooking } from './complete-booking.ts';
 import { expireBooking } from './expire-booking.ts';
 import { freeSlot } from './free-slot.ts';
@@ -19,6 +19,7 @@ export const sweepDue = defineJob({ name: 'sweep_due', data: z.object({}), cron:
 const deeds: Partial<Record<string, (tx: Tx, ctx: Context, booking: BookingRow) => Promise<void>>> = {
   expire: expireBooking,
   free_slot: freeSlot,
+  charge_deposit: chargeDeposit,
   charge_balance: chargeBalance,
   complete: completeBooking,
   release: releaseBooking,

@@ -1,5 +1,6 @@
 import { newId } from '../../../../shared/ids.ts';
-import { type Action, allows, balanceDueAt, type BookingStatus, type Party } from '../../rules.ts';
+import { type Action, allows, type BookingStatus, type Party } from '../../rules.ts';
+import { balanceDueAt } from '../../../payments/rules.ts';
 import type { booking_events } from '../tables.ts';
 
 export interface PastCharge {

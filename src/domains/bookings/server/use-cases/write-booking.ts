@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { newId, newRef } from '../../../../shared/ids.ts';
-import { platformFeeBps } from '../../../payments/rules.ts';
+import { planCharges, platformFeeBps } from '../../../payments/rules.ts';
 import { type BookingRequest, EventDetails } from '../../contract.ts';
-import { minimumTotalCents, nextDue, payBy, replyBy } from '../../rules.ts';
+import { minimumTotalCents, nextDue, payBy, releaseAt, replyBy } from '../../rules.ts';
 import { bookings } from '../tables.ts';
 import type { BookingRow } from './change-booking.ts';
 import type { PricedEvent } from './price-event.ts';
@@ -17,15 +17,17 @@ export async function writeBooking(
   ctx: Context,
   client_id: string,
   input: Request,
-  { dj, quote, starts_at, ends_at, time_zone, distance_km }: PricedEvent,
+  { dj, quote, starts_at, ends_at, time_zone, distance_km, hold_limit_days }: PricedEvent,
 ): Promise<BookingRow> {
   const now = ctx.clock.now();
   const { dj_id, city, country_code, lat, lng } = input;
-  const { currency, total_cents, service_fee_cents, deposit_cents } = quote;
+  const { currency, total_cents, service_fee_cents } = quote;
+  const event = { ...quote, now, starts_at, release_at: releaseAt(ends_at), hold_limit_days };
+  const [first] = planCharges(event);
   const is_instant = dj.instant_booking && total_cents >= minimumTotalCents(currency);
   const status = is_instant ? ('awaiting_payment' as const) : ('requested' as const);
   const place = { city, country_code, lat, lng, distance_km };
-  const price = { currency, total_cents, service_fee_cents, deposit_cents };
+  const price = { currency, total_cents, service_fee_cents, deposit_cents: first!.amount_cents };
   const dates = {
     starts_at,
     ends_at,
@@ -35,6 +37,7 @@ export async function writeBooking(
     offer_expires_at: null,
     accepted_at: is_instant ? now : null,
     pay_by: is_instant ? payBy(now, starts_at) : null,
+    deposit_due_at: is_instant ? first!.due_at : null,
     balance_due_at: null,
     release_at: null,
     choose_by: null,
@@ -51,6 +54,7 @@ export async function writeBooking(
     replaces_id: input.replaces_id ?? null,
     status,
     is_instant,
+    hold_limit_days,
     time_zone,
     platform_fee_bps: platformFeeBps[dj.subscription_plan],
     cancellation_policy: dj.cancellation_policy,

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Panel } from '../../../../ui/components/panel.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { Booking } from '../../contract.ts';
-import { depositOf } from '../../rules.ts';
+import { depositOf } from '../../../payments/rules.ts';
 import styles from './alternatives.module.css';
 import { draftOfBooking, findAddress, keepDraft } from './booking-draft.ts';
 import { DjTile, DjTiles } from './dj-tiles.tsx';

@@ -8,7 +8,7 @@ import { toast } from '../../../../ui/components/toast.ts';
 import { TextAreaField } from '../../../../ui/form/text-area-field.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { Booking } from '../../contract.ts';
-import { paidCents } from '../../rules.ts';
+import { paidCents } from '../../../payments/rules.ts';
 import styles from './booking-page.module.css';
 import { useCommand } from './use-booking.ts';
 
@@ -124,7 +124,12 @@ export function CancelDialog({ booking, opened, onClose }: DialogProps) {
       onConfirm={confirm}
     >
       <div className={styles.stack}>
-        <p>{t(`cancel.text.${isPaid ? my_part : 'unpaid'}`, { name: other_name })}</p>
+        <p>
+          {t(
+            `cancel.text.${booking.is_unpaid && my_part === 'dj' ? 'broken' : isPaid ? my_part : 'unpaid'}`,
+            { name: other_name },
+          )}
+        </p>
         {isPaid && refund_preview && (
           <MoneyTable
             caption={t('cancel.caption')}

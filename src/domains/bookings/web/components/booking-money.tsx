@@ -6,7 +6,8 @@ import { StatusBadge } from '../../../../ui/components/status-badge.tsx';
 import { IconCheck, IconClock, IconLock } from '../../../../ui/icons.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { Booking } from '../../contract.ts';
-import { DEPOSIT_BPS, finalStatuses, paidCents, releaseAt } from '../../rules.ts';
+import { finalStatuses, payableFrom, releaseAt } from '../../rules.ts';
+import { DEPOSIT_BPS, paidCents } from '../../../payments/rules.ts';
 import styles from './booking-page.module.css';
 import { PayButton } from './pay-button.tsx';
 import { PriceTable } from './price-table.tsx';
@@ -26,7 +27,7 @@ export function BookingMoney({ booking, now }: { booking: Booking; now: Date }) 
           <MoneyTable caption={t('money.moved_caption')} currency={currency} rows={moved} />
         )}
         <MoneySentences booking={booking} now={now} />
-        {can.pay && status === 'confirmed' && (
+        {can.pay && status === 'confirmed' && !booking.is_unpaid && (
           <div>
             <PayButton booking={booking} now={now} variant="secondary" />
           </div>
@@ -40,7 +41,7 @@ export function BookingMoney({ booking, now }: { booking: Booking; now: Date }) 
 function usePaidRows(booking: Booking): MoneyRow[] {
   const { t } = useTranslation('bookings');
   const { percent, dateTime } = useFormat();
-  const { deposit_cents, extras_cents, balance_due_at, time_zone, status, money } = booking;
+  const { deposit_cents, extras_cents, plan, time_zone, status, money } = booking;
   // overtime and extras are paid by themselves, when they are agreed
   const total_cents = booking.total_cents - extras_cents;
   const came_cents = money.charged_cents + money.carried_in_cents - extras_cents;
@@ -63,23 +64,29 @@ function usePaidRows(booking: Booking): MoneyRow[] {
   };
   const extras: MoneyRow[] =
     extras_cents > 0 ? [{ key: 'extras', label: t('money.extras'), cents: extras_cents, status: paid }] : [];
-  if (deposit_cents === total_cents)
+  const planned = (...purposes: (typeof plan)[number]['purpose'][]): string | undefined => {
+    const due_at = plan.find(({ purpose }) => purposes.includes(purpose))?.due_at;
+    return due_at ? t('money.balance_due', { when: dateTime(due_at, time_zone) }) : undefined;
+  };
+  if (deposit_cents === total_cents) {
+    const detail = planned('full', 'balance');
     return [
-      { key: 'whole', label: t('money.whole'), cents: total_cents, status: stateOf(total_cents) },
+      { key: 'whole', label: t('money.whole'), detail, cents: total_cents, status: stateOf(total_cents) },
       ...extras,
     ];
-  const isOpen = came_cents < total_cents && balance_due_at !== null;
+  }
   const rows: MoneyRow[] = [
     {
       key: 'deposit',
       label: t('money.deposit', { percent: percent(DEPOSIT_BPS) }),
+      detail: planned('deposit'),
       cents: deposit_cents,
       status: stateOf(deposit_cents),
     },
     {
       key: 'balance',
       label: t('money.balance'),
-      detail: isOpen ? t('money.balance_due', { when: dateTime(balance_due_at, time_zone) }) : undefined,
+      detail: planned('balance'),
       cents: total_cents - deposit_cents,
       status: stateOf(total_cents),
     },
@@ -137,6 +144,20 @@ function HeldBadge({ booking }: { booking: Booking }) {
   );
 }
 
+/** Why nothing can be charged or paid yet. */
+function HoldNote({ booking, now }: { booking: Booking; now: Date }) {
+  const { t } = useTranslation('bookings');
+  const { date, number } = useFormat();
+  const { plan, hold_limit_days, time_zone } = booking;
+  const from_at = payableFrom(booking);
+  if (plan.length === 0 || now >= from_at) return null;
+  return (
+    <p className={styles.muted}>
+      {t('money.not_earlier', { days: number(hold_limit_days), date: date(from_at, time_zone) })}
+    </p>
+  );
+}
+
 function MoneySentences({ booking, now }: { booking: Booking; now: Date }) {
   const { t } = useTranslation('bookings');
   const { dateTime, money, relative } = useFormat();
@@ -148,6 +169,7 @@ function MoneySentences({ booking, now }: { booking: Booking; now: Date }) {
   const values = { dj: dj.dj_name, when: dateTime(release_at, time_zone), in: relative(release_at, now) };
   return (
     <>
+      <HoldNote booking={booking} now={now} />
       {isHeld && <p className={styles.muted}>{t(`money.not_before.${my_part}`, values)}</p>}
       {carried_in_cents > 0 && my_part !== 'dj' && booking.replaces && (
         <p className={styles.muted}>

@@ -4,9 +4,10 @@ import { Button } from '../../../../ui/components/button.tsx';
 import { Notice, type NoticeTone } from '../../../../ui/components/notice.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { Booking } from '../../contract.ts';
-import { type BookingStatus, coveredCents, finalStatuses, releaseAt } from '../../rules.ts';
+import { type BookingStatus, finalStatuses, releaseAt } from '../../rules.ts';
+import { coveredCents } from '../../../payments/rules.ts';
 import { draftOfBooking, findAddress } from './booking-draft.ts';
-import { carryOf, isUnderway, openAmount } from './open-amount.ts';
+import { carryOf, isLater, isUnderway, openAmount } from './open-amount.ts';
 import { PayButton } from './pay-button.tsx';
 
 const tones: Partial<Record<BookingStatus, NoticeTone>> = {
@@ -20,8 +21,8 @@ const tones: Partial<Record<BookingStatus, NoticeTone>> = {
 export function NextAct({ booking, now, onOffer }: { booking: Booking; now: Date; onOffer: () => void }) {
   const { t } = useTranslation('bookings');
   const { can, status, my_part } = booking;
-  if (can.accept || (can.pay && status === 'awaiting_payment' && !isUnderway(booking)))
-    return <PayButton booking={booking} now={now} />;
+  const isDue = status === 'awaiting_payment' ? !isUnderway(booking) : booking.is_unpaid;
+  if (can.accept || (can.pay && isDue)) return <PayButton booking={booking} now={now} />;
   if (can.offer && status === 'requested')
     return (
       <Button variant="primary" onClick={onOffer}>
@@ -67,7 +68,7 @@ export function BookingNext({ booking, now, act }: { booking: Booking; now: Date
   const sentence = useNextSentence(booking, now);
   return (
     <Notice
-      tone={booking.can.return_payment ? 'warn' : (tones[status] ?? 'info')}
+      tone={booking.can.return_payment || booking.is_unpaid ? 'warn' : (tones[status] ?? 'info')}
       title={t(finalStatuses.includes(status) && !booking.choose_by ? 'next.over' : 'next.title')}
       act={act}
     >
@@ -86,6 +87,7 @@ function CarrySentence({ booking, now }: { booking: Booking; now: Date }) {
   const values = { carry: money(replaces.carry_cents, currency), dj: replaces.dj_name };
   // no price is agreed yet
   if (status === 'requested') return <p>{t('next.carry.asked', values)}</p>;
+  if (isLater(booking)) return <p>{t('next.carry.asked', values)}</p>;
   const left_cents = status === 'offered' ? openAmount(booking, now) : deposit_cents - carryOf(booking);
   const key = left_cents > 0 ? 'next.carry.rest' : 'next.carry.covered';
   return <p>{t(key, { ...values, amount: money(left_cents, currency) })}</p>;
@@ -93,14 +95,15 @@ function CarrySentence({ booking, now }: { booking: Booking; now: Date }) {
 
 function useNextSentence(booking: Booking, now: Date): string {
   const { t } = useTranslation('bookings');
-  const { dateTime, relative, money } = useFormat();
+  const { date, dateTime, relative, money } = useFormat();
   const { status, my_part, dj, client_name, time_zone, currency, starts_at, cancelled_by } = booking;
 
   const at = (instant: Date | null) =>
     instant ? { when: dateTime(instant, time_zone), in: relative(instant, now) } : { when: '', in: '' };
   const canceller = cancelled_by === my_part ? 'you' : (cancelled_by ?? 'staff');
   const names = { dj: dj.dj_name, client: client_name };
-  const amount = money(openAmount(booking, now), currency);
+  const [first] = booking.plan;
+  const amount = money(openAmount(booking, now) || (first?.amount_cents ?? 0), currency);
   switch (status) {
     case 'requested':
       return t(`next.${booking.quick_yes_at ? 'quick_yes' : 'requested'}.${my_part}`, {
@@ -110,16 +113,25 @@ function useNextSentence(booking: Booking, now: Date): string {
     case 'offered':
       return t(`next.offered.${my_part}`, { ...names, ...at(booking.offer_expires_at) });
     case 'awaiting_payment':
-      return t(`next.${isUnderway(booking) ? 'underway' : 'awaiting_payment'}.${my_part}`, {
-        ...names,
-        ...at(booking.pay_by),
-        amount,
-      });
+      return t(
+        `next.${isUnderway(booking) ? 'underway' : isLater(booking) ? 'card' : 'awaiting_payment'}.${my_part}`,
+        {
+          ...names,
+          ...at(booking.pay_by),
+          amount,
+          date: first?.due_at ? date(first.due_at, time_zone) : '',
+        },
+      );
     case 'confirmed': {
       const isBalanceOpen =
         booking.balance_due_at !== null && coveredCents(booking.money) < booking.total_cents;
-      const key = now >= starts_at ? 'playing' : isBalanceOpen ? 'balance_open' : 'confirmed';
-      const when = key === 'balance_open' ? booking.balance_due_at : starts_at;
+      const open = booking.deposit_due_at ? 'deposit_open' : isBalanceOpen ? 'balance_open' : 'confirmed';
+      const key = now >= starts_at ? 'playing' : booking.is_unpaid ? 'unpaid' : open;
+      const dates: Partial<Record<typeof key, Date | null>> = {
+        deposit_open: booking.deposit_due_at,
+        balance_open: booking.balance_due_at,
+      };
+      const when = dates[key] ?? starts_at;
       return t(`next.${key}.${my_part}`, {
         ...names,
         ...at(when),

@@ -63,8 +63,12 @@ export function FlowSend({ dj, state, quote, carry, onWrong }: FlowSendProps) {
     else onWrong(3, stepErrors(3, state.draft));
   };
   const { carry_cents, due_cents } = carry;
-  const paying =
-    carry_cents > 0 ? (due_cents > 0 ? 'rest' : 'covered') : data?.pays_in_full ? 'whole' : 'deposit';
+  const [first, balance] = data?.plan ?? [];
+  const isLater = first?.due_at != null;
+  const isCovered = carry_cents >= (first?.amount_cents ?? 0);
+  const fresh = isLater ? 'card' : balance ? 'deposit' : 'whole';
+  const along = due_cents > 0 ? 'rest' : isLater && !isCovered ? 'card' : 'covered';
+  const paying = carry_cents > 0 ? along : fresh;
   const words = data?.instant_booking ? paying : 'request';
   const amountOf = (cents: number): string => (data ? money(cents, data.quote.currency) : '');
   const isOwn = viewer.slug === dj.slug;

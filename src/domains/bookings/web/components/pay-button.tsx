@@ -5,7 +5,8 @@ import { Button, type ButtonProps } from '../../../../ui/components/button.tsx';
 import { toast } from '../../../../ui/components/toast.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { Booking } from '../../contract.ts';
-import { carryOf, isWhole, openAmount } from './open-amount.ts';
+import { coveredCents } from '../../../payments/rules.ts';
+import { carryOf, isLater, isWhole, openAmount } from './open-amount.ts';
 import { goToCheckout, useCommand } from './use-booking.ts';
 
 interface PayButtonProps {
@@ -40,9 +41,13 @@ export function PayButton({ booking, now, variant = 'primary' }: PayButtonProps)
     });
   const open_cents = openAmount(booking, now);
   const amounts = { amount: money(open_cents, currency), carry: money(carry_cents, currency) };
-  const words =
-    booking.status === 'confirmed'
-      ? 'balance'
+  const isFixed = booking.status === 'confirmed';
+  const words = isFixed
+    ? coveredCents(booking.money) < booking.deposit_cents
+      ? 'whole'
+      : 'balance'
+    : isLater(booking)
+      ? 'card'
       : carry_cents > 0
         ? open_cents > 0
           ? 'rest'

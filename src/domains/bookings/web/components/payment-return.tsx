@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../../ui/api.ts';
 import { Notice } from '../../../../ui/components/notice.tsx';
 import type { Booking } from '../../contract.ts';
-import { paidCents } from '../../rules.ts';
+import { paidCents } from '../../../payments/rules.ts';
 import { useBooking, useRefresh } from './use-booking.ts';
 
 /** What the gateway's word usually needs, many times over; after it the page says that it may take longer. */
@@ -31,21 +31,22 @@ export function PaymentReturn({ booking }: { booking: Booking }) {
 
   const charge = ask.data?.charge;
   const paid_cents = paidCents(booking.money);
-  const words = charge?.purpose === 'balance' || charge?.purpose === 'extra' ? `${charge.purpose}_` : '';
-  const isConfirmed =
-    charge?.purpose === 'extra'
-      ? charge.status === 'succeeded'
-      : charge?.purpose === 'balance'
-        ? paid_cents >= booking.total_cents
-        : paid_cents > 0 && booking.status !== 'awaiting_payment';
+  const words = (['balance', 'card', 'extra'] as const).find((purpose) => purpose === charge?.purpose);
+  const isFixed = booking.confirmed_at !== null && booking.status !== 'awaiting_payment';
+  const isConfirmed = {
+    extra: charge?.status === 'succeeded',
+    balance: paid_cents >= booking.total_cents,
+    card: isFixed,
+    none: isFixed && paid_cents > 0,
+  }[words ?? 'none'];
   const isFailed = charge?.status === 'declined' || charge?.status === 'expired';
   const isWaiting = !isConfirmed && !isFailed && charge?.status !== 'processing' && !isLate;
   useBooking(booking.id, isWaiting || charge?.status === 'processing');
 
   if (isConfirmed)
     return (
-      <Notice tone="good" title={t(`paid.${words}title`)}>
-        {t(`paid.${words}text`, { dj: booking.dj.dj_name })}
+      <Notice tone="good" title={t(words ? `paid.${words}_title` : 'paid.title')}>
+        {t(words ? `paid.${words}_text` : 'paid.text', { dj: booking.dj.dj_name })}
       </Notice>
     );
   if (isFailed)

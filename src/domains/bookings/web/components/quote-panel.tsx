@@ -3,7 +3,7 @@ import { MoneyText } from '../../../../ui/components/money-text.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { DjArt } from '../../../profiles/web/components/dj-art.tsx';
 import type { PublicDj } from '../../../profiles/contract.ts';
-import { DEPOSIT_BPS } from '../../rules.ts';
+import { DEPOSIT_BPS } from '../../../payments/rules.ts';
 import styles from './quote-panel.module.css';
 import { PriceTable } from './price-table.tsx';
 import type { CarryState } from './use-carry.ts';
@@ -48,19 +48,24 @@ interface DueNowProps {
 /** What of the price is due now, and when the rest is; less what goes along from a cancelled booking. */
 export function DueNow({ dj, quote: priced, carry }: DueNowProps) {
   const { t } = useTranslation('bookings');
-  const { money, date, percent } = useFormat();
-  const { quote, pays_in_full, balance_due_at, time_zone, instant_booking } = priced;
+  const { money, date, number, percent } = useFormat();
+  const { quote, plan, hold_limit_days, time_zone, instant_booking } = priced;
+  const [first, balance] = plan;
+  const day = (charge?: { due_at: Date | null }) => (charge?.due_at ? date(charge.due_at, time_zone) : '');
   const amounts = {
-    deposit: money(quote.deposit_cents, quote.currency),
-    balance: money(quote.total_cents - quote.deposit_cents, quote.currency),
+    deposit: money(first?.amount_cents ?? quote.deposit_cents, quote.currency),
+    balance: money(balance?.amount_cents ?? 0, quote.currency),
     percent: percent(DEPOSIT_BPS),
-    date: balance_due_at ? date(balance_due_at, time_zone) : '',
+    first: day(first),
+    date: day(balance),
   };
-  const kind = `${instant_booking ? 'instant' : 'request'}_${pays_in_full ? 'full' : 'deposit'}`;
+  const kind = `${instant_booking ? 'instant' : 'request'}_${balance ? 'deposit' : 'full'}`;
+  const isLater = first?.due_at != null;
   if (carry.carry_cents > 0) return <CarriedNow quote={priced} carry={carry} />;
   return (
     <>
-      <p className={styles.due}>{t(`quote.due.${kind}`, amounts)}</p>
+      <p className={styles.due}>{t(`quote.${isLater ? 'later' : 'due'}.${kind}`, amounts)}</p>
+      {isLater && <p className={styles.due}>{t('quote.later.why', { days: number(hold_limit_days) })}</p>}
       {carry.isForeign && <p className={styles.due}>{t('quote.carry.foreign', { dj: dj.dj_name })}</p>}
     </>
   );
@@ -69,7 +74,8 @@ export function DueNow({ dj, quote: priced, carry }: DueNowProps) {
 function CarriedNow({ quote: priced, carry }: Omit<DueNowProps, 'dj'>) {
   const { t } = useTranslation('bookings');
   const { money, date } = useFormat();
-  const { quote, balance_due_at, time_zone, instant_booking } = priced;
+  const { quote, plan, time_zone, instant_booking } = priced;
+  const later_at = plan.findLast(({ due_at }) => due_at !== null)?.due_at;
   const { carry_cents, due_cents, back_cents } = carry;
   const rest_cents = quote.total_cents - carry_cents - due_cents;
   const amount = (cents: number) => money(cents, quote.currency);
@@ -77,10 +83,8 @@ function CarriedNow({ quote: priced, carry }: Omit<DueNowProps, 'dj'>) {
   return (
     <div className={styles.due}>
       <p>{t(`quote.carry.${kind}`, { carry: amount(carry_cents), due: amount(due_cents) })}</p>
-      {balance_due_at && rest_cents > 0 && (
-        <p>
-          {t('quote.carry.later', { balance: amount(rest_cents), date: date(balance_due_at, time_zone) })}
-        </p>
+      {later_at && rest_cents > 0 && (
+        <p>{t('quote.carry.later', { balance: amount(rest_cents), date: date(later_at, time_zone) })}</p>
       )}
       {back_cents > 0 && <p>{t('quote.carry.back', { amount: amount(back_cents) })}</p>}
     </div>

@@ -5,6 +5,7 @@ import { Panel } from '../../../../ui/components/panel.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { HOLD_HOURS, PAY_MINUTES, REPLY_HOURS } from '../../rules.ts';
 import styles from './book-flow.module.css';
+import { ChargePlan } from './charge-plan.tsx';
 import { type StepProps, stepAddress } from './flow.ts';
 import { PolicyTable } from './policy-table.tsx';
 import { DueNow } from './quote-panel.tsx';
@@ -20,9 +21,10 @@ export function StepPay({ dj, draft, quote, carry }: StepProps) {
     draft.must_play.length > 0 && t('pay.must_play', { count: draft.must_play.length }),
     draft.do_not_play.length > 0 && t('pay.do_not_play', { count: draft.do_not_play.length }),
   ].filter((words) => words !== false);
-  const next = data.instant_booking
-    ? [...(carry.carry_cents > 0 && carry.due_cents === 0 ? [] : ['lock', 'pay']), 'hold', 'release']
-    : ['answer', 'offer', 'hold', 'release'];
+  const isLater = data.plan[0]?.due_at != null;
+  const isCovered = carry.carry_cents > 0 && carry.due_cents === 0;
+  const toFix = isLater ? ['lock', 'card'] : isCovered ? [] : ['lock', 'pay'];
+  const next = data.instant_booking ? [...toFix, 'hold', 'release'] : ['answer', 'offer', 'hold', 'release'];
 
   return (
     <div className={styles.fields}>
@@ -70,6 +72,7 @@ export function StepPay({ dj, draft, quote, carry }: StepProps) {
         <PolicyTable policy={data.cancellation_policy} />
       </Panel>
       <Panel title={t('pay.next')}>
+        <ChargePlan plan={data.plan} currency={data.quote.currency} time_zone={data.time_zone} />
         <DueNow dj={dj} quote={data} carry={carry} />
         <ol className={styles.next}>
           {next.map((step) => (

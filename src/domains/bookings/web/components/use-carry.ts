@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { orpc } from '../../../../ui/api.ts';
 import { useViewer } from '../../../../ui/viewer.tsx';
+import { carriedCents, restOfDeposit } from '../../../payments/rules.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import type { QuoteState } from './use-quote.ts';
 
@@ -27,11 +28,15 @@ export function useCarry({ replaces }: BookingDraft, { data }: QuoteState): Carr
   const isOpen = isWanted && booking?.can.return_payment === true;
   const isForeign = isOpen && quote !== undefined && quote.currency !== booking.currency;
   const held_cents = isOpen && !isForeign ? booking.money.held_cents : 0;
-  const carry_cents = Math.min(held_cents, quote?.total_cents ?? 0);
+  const carry_cents = quote ? carriedCents(held_cents, quote) : 0;
+  const first = data?.plan[0];
   return {
     replaces_id: isOpen ? booking.id : undefined,
     carry_cents,
-    due_cents: Math.max(0, (quote?.deposit_cents ?? 0) - carry_cents),
+    due_cents:
+      quote && first && first.due_at === null
+        ? restOfDeposit({ ...quote, deposit_cents: first.amount_cents }, carry_cents)
+        : 0,
     back_cents: held_cents - carry_cents,
     isForeign,
     isAsking: isWanted && isPending,

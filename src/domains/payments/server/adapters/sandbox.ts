@@ -104,6 +104,7 @@ export function createSandboxGateway(
     name: 'sandbox',
     createCustomer: (request) => post('/customers', z.object({ customer_ref: z.string() }), request),
     createCheckout: (request) => post('/checkouts', HostedCheckout, request),
+    createSetup: (request) => post('/setups', HostedCheckout, request),
     getCheckout: (id) => call('GET', at`/checkouts/${id}`, CheckoutState),
     expireCheckout: (id) => call('POST', at`/checkouts/${id}/expire`, CheckoutState),
     chargeSaved: (request) => post('/charges', SavedCharge, request),

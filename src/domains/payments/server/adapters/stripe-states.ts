@@ -17,7 +17,7 @@ export const idOf = (named: string | { id: string } | null | undefined): string 
 const instant = (seconds: number): Date => new Date(seconds * 1000);
 const currencyOf = (currency: string): Currency => currency.toUpperCase() as Currency;
 
-/** What a checkout session has come to; its payment intent must be told whole where it has one. */
+/** What a checkout session has come to; its payment or set-up intent must be told whole where it has one. */
 export function checkoutStateOf(session: Stripe.Checkout.Session): CheckoutState {
   const intent = session.payment_intent;
   const status = statusOf(session);
@@ -25,9 +25,17 @@ export function checkoutStateOf(session: Stripe.Checkout.Session): CheckoutState
     checkout_id: session.id,
     status,
     payment_id: status === 'paid' ? idOf(intent) : null,
-    card_last4: status === 'paid' && intent && typeof intent === 'object' ? last4Of(intent) : null,
+    card_last4: status === 'paid' ? keptLast4(session) : null,
     subscription_id: status === 'paid' ? idOf(session.subscription) : null,
   };
+}
+
+/** Of what paid, or of the card that a page for later charges was given. */
+function keptLast4({ payment_intent, setup_intent }: Stripe.Checkout.Session): string | null {
+  if (payment_intent && typeof payment_intent === 'object') return last4Of(payment_intent);
+  const method = setup_intent && typeof setup_intent === 'object' ? setup_intent.payment_method : null;
+  if (!method || typeof method !== 'object') return null;
+  return method.card?.last4 ?? method.sepa_debit?.last4 ?? null;
 }
 
 function statusOf({

@@ -6,6 +6,7 @@ import {
   type Gateway,
   GatewayError,
   type HostedCheckout,
+  type SetupRequest,
   type SubscriptionRequest,
 } from '../../../../platform/gateway.ts';
 import { MINUTE, plus } from '../../../../shared/calendar-date.ts';
@@ -64,11 +65,11 @@ export function createStripeGateway(
   });
 
   async function getCheckout(checkout_id: string): Promise<CheckoutState> {
-    const expand = ['payment_intent.latest_charge'];
+    const expand = ['payment_intent.latest_charge', 'setup_intent.payment_method'];
     return checkoutStateOf(await stripe.checkout.sessions.retrieve(checkout_id, { expand }));
   }
   async function openPage(
-    page: CheckoutRequest | SubscriptionRequest,
+    page: CheckoutRequest | SetupRequest | SubscriptionRequest,
     what: Stripe.Checkout.SessionCreateParams,
   ): Promise<HostedCheckout> {
     const { customer_ref, success_url, cancel_url, language, idempotency_key } = page;
@@ -101,8 +102,18 @@ export function createStripeGateway(
           // the balance is charged later, without its owner
           setup_future_usage: 'off_session',
         },
-        // computed from the request alone: repeated, it must be the same to the letter
-        ...(expires_at ? { expires_at: seconds(plus(expires_at, LEAST_OPEN_MS)) } : {}),
+        ...closing(expires_at),
+      });
+    },
+    createSetup(request) {
+      const { currency, description, transfer_group, expires_at, idempotency_key } = request;
+      const metadata = { idempotency_key, transfer_group };
+      return openPage(request, {
+        mode: 'setup',
+        currency: currency.toLowerCase(),
+        metadata,
+        setup_intent_data: { description, metadata },
+        ...closing(expires_at),
       });
     },
     createSubscription(request) {
@@ -200,6 +211,10 @@ export function createStripeGateway(
 }
 
 const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
+
+/** Computed from the request alone: repeated, it must be the same to the letter. */
+const closing = (expires_at: Date | null) =>
+  expires_at ? { expires_at: seconds(plus(expires_at, LEAST_OPEN_MS)) } : {};
 
 /** One line at our price. Stripe, like us, counts yen as they are and all others in hundredths. */
 const line = (

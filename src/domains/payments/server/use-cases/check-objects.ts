@@ -30,7 +30,7 @@ const of = (table: SQL, where = sql`true`): SQL =>
 
 /** Everything the gateway did for us, or that we decided it should, against what the journal says of it. */
 export const objectChecks: Record<string, SQL> = {
-  charges: recorded(of(sql`charges`, sql`status = 'succeeded'`), 'charge'),
+  charges: recorded(of(sql`charges`, sql`status = 'succeeded' and purpose <> 'card'`), 'charge'),
   refunds: recorded(of(sql`refunds`), 'refund'),
   fees_returned: recorded(
     sql`select id, booking_id, from_fees_cents as amount_cents, currency from refunds where from_fees_cents > 0`,
@@ -52,7 +52,11 @@ export const objectChecks: Record<string, SQL> = {
     sql`select id, to_booking_id as booking_id, amount_cents, currency from carries`,
     'carry_in',
   ),
-  named_charges: nameless(sql`charges`, sql`payment_id`, 'succeeded'),
+  named_charges: nameless(
+    sql`(select * from charges where purpose <> 'card') payments`,
+    sql`payment_id`,
+    'succeeded',
+  ),
   named_refunds: nameless(sql`refunds`, sql`gateway_refund_id`, 'sent'),
   named_transfers: nameless(
     sql`(select p.id, t.currency, p.amount_cents, t.status, p.gateway_transfer_id from transfers t join transfer_parts p on p.transfer_id = t.id) parts`,

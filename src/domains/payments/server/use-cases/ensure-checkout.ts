@@ -26,8 +26,7 @@ export async function ensureCheckout(ctx: Context, charge_id: string): Promise<{
       throw wrongState('processing');
     }
     const back = `${ctx.env.BASE_URL}/bookings/${charge.booking_id}`;
-    return ctx.gateway.createCheckout({
-      amount_cents: charge.amount_cents,
+    const page = {
       currency: charge.currency,
       description: charge.description,
       customer_ref: await ensureCustomer(ctx, charge.client_id),
@@ -37,7 +36,11 @@ export async function ensureCheckout(ctx: Context, charge_id: string): Promise<{
       language: charge.language,
       expires_at: isOpenForADay(charge) ? null : charge.expires_at,
       idempotency_key: charge_id,
-    });
+    };
+    const { amount_cents, purpose } = charge;
+    return purpose === 'card'
+      ? ctx.gateway.createSetup(page)
+      : ctx.gateway.createCheckout({ ...page, amount_cents });
   });
   // a charge that was closed in the meantime keeps its page to itself
   const [open] = await ctx.db

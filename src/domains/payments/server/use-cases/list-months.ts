@@ -1,7 +1,8 @@
 import type { Context } from '../../../../platform/context.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { wallClock } from '../../../../shared/calendar-date.ts';
-import { releaseAt, serviceFeeIn, splitOf } from '../../../bookings/rules.ts';
+import { releaseAt } from '../../../bookings/rules.ts';
+import { serviceFeeIn, splitOf } from '../../rules.ts';
 import type { EarningMonth, Releasing } from '../../contract.ts';
 import { releasedByMonth, releasingOf, zoneOf } from '../queries/balances.ts';
 

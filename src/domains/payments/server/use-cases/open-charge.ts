@@ -6,7 +6,7 @@ import { DAY, plus } from '../../../../shared/calendar-date.ts';
 import { wrongState } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
 import type { Currency } from '../../../../shared/money.ts';
-import { unsettled } from '../../rules.ts';
+import { type chargePurposes, unsettled } from '../../rules.ts';
 import { charges } from '../tables.ts';
 import { chargeCardJob } from './charge-card.ts';
 import { closeChargeJob } from './close-charge.ts';
@@ -14,7 +14,8 @@ import { closeChargeJob } from './close-charge.ts';
 export interface ChargeRequest {
   booking_id: string;
   client_id: string;
-  purpose: 'deposit' | 'full' | 'balance' | 'extra';
+  /** `card` asks for a card that later charges go to, and for no money. */
+  purpose: (typeof chargePurposes)[number];
   amount_cents: number;
   currency: Currency;
   description: string;

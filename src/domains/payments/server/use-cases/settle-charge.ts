@@ -6,7 +6,7 @@ import type { Tx } from '../../../../platform/db.ts';
 import type { CheckoutState } from '../../../../platform/gateway.ts';
 import { defineJob } from '../../../../platform/jobs.ts';
 import { notFound } from '../../../../shared/errors.ts';
-import { advances, type Outcome } from '../../rules.ts';
+import { advances, chargePurposes, type Outcome } from '../../rules.ts';
 import { charges } from '../tables.ts';
 import { PLATFORM } from './open-accounts.ts';
 import { post } from './post-entries.ts';
@@ -17,7 +17,7 @@ export const chargeSettled = defineJob({
   data: z.object({
     charge_id: z.uuid(),
     booking_id: z.uuid(),
-    purpose: z.enum(['deposit', 'full', 'balance', 'extra']),
+    purpose: z.enum(chargePurposes),
     outcome: z.enum(['succeeded', 'declined', 'expired', 'processing']),
     amount_cents: z.int(),
     reason: z.string().optional(),
@@ -52,7 +52,7 @@ export async function settleCharge(
     .update(charges)
     .set({ status: outcome, payment_id, card_last4, settled_at })
     .where(eq(charges.id, charge_id));
-  if (outcome === 'succeeded')
+  if (outcome === 'succeeded' && purpose !== 'card')
     await post(tx, ctx, {
       idempotency_key: `charge:${charge_id}`,
       kind: 'charge',

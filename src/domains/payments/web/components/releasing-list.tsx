@@ -5,7 +5,8 @@ import { Panel } from '../../../../ui/components/panel.tsx';
 import { StatusBadge } from '../../../../ui/components/status-badge.tsx';
 import { IconAlertTriangle, IconLock } from '../../../../ui/icons.ts';
 import { useFormat, useNow } from '../../../../ui/use-format.ts';
-import { HOLD_HOURS, releaseAt, serviceFeeIn, splitOf } from '../../../bookings/rules.ts';
+import { HOLD_HOURS, releaseAt } from '../../../bookings/rules.ts';
+import { serviceFeeIn, splitOf } from '../../rules.ts';
 import type { Releasing } from '../../contract.ts';
 import styles from './releasing-list.module.css';
 

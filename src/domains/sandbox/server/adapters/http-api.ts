@@ -23,7 +23,13 @@ import {
   OpenCustomer,
   openCustomer,
 } from '../use-cases/open-account.ts';
-import { OpenCheckout, openCheckout, OpenSubscription } from '../use-cases/open-checkout.ts';
+import {
+  OpenCheckout,
+  openCheckout,
+  OpenSetup,
+  openSetup,
+  OpenSubscription,
+} from '../use-cases/open-checkout.ts';
 import { disputeState, raiseDispute, SubmitEvidence, submitEvidence } from '../use-cases/raise-dispute.ts';
 import { Refund, refundPayment } from '../use-cases/refund-payment.ts';
 import { settleCheckout } from '../use-cases/settle-checkout.ts';
@@ -88,6 +94,7 @@ export function sandboxApp(deps: Deps): Hono {
 
   app.post('/customers', keyed(OpenCustomer, openCustomer));
   app.post('/checkouts', keyed(OpenCheckout, openCheckout));
+  app.post('/setups', keyed(OpenSetup, openSetup));
   app.post('/subscriptions', keyed(OpenSubscription, openCheckout));
   app.post('/subscriptions/end', keyed(EndSubscription, endSubscription));
   app.post('/charges', keyed(ChargeSaved, chargeSaved));

@@ -41,6 +41,6 @@ export const stateOf = ({ id, status, payment_id, card, subscription_id }: Check
   checkout_id: id,
   status,
   payment_id,
-  card_last4: payment_id ? (card?.last4 ?? null) : null,
+  card_last4: status === 'paid' ? (card?.last4 ?? null) : null,
   subscription_id,
 });

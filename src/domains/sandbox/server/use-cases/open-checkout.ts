@@ -23,20 +23,39 @@ export const OpenCheckout = z.strictObject({
   /** Null is a day from now. */
   expires_at: z.iso.datetime().nullable(),
 });
+export const OpenSetup = OpenCheckout.omit({ amount_cents: true });
 export const OpenSubscription = z.strictObject({
   ...page,
   plan: z.string().min(1).max(100),
   interval: z.enum(['month', 'year']),
 });
 
+type Parts = Pick<Deps, 'clock' | 'env'>;
+interface Opened {
+  checkout_id: string;
+  url: string;
+}
+
 /** Opens a hosted page for one payment, or for a subscription's first. */
 export async function openCheckout(
   tx: Tx,
-  { clock, env }: Pick<Deps, 'clock' | 'env'>,
+  deps: Parts,
   request: z.infer<typeof OpenCheckout> | z.infer<typeof OpenSubscription>,
-): Promise<{ checkout_id: string; url: string }> {
+): Promise<Opened> {
   if (request.amount_cents < leastCents[request.currency])
     throw new Refusal(400, 'amount_too_small', 'That is less than a payment costs.');
+  return openPage(tx, deps, request);
+}
+
+/** The same for a page that takes nothing and keeps the card. */
+export const openSetup = (tx: Tx, deps: Parts, request: z.infer<typeof OpenSetup>): Promise<Opened> =>
+  openPage(tx, deps, { ...request, amount_cents: 0 });
+
+async function openPage(
+  tx: Tx,
+  { clock, env }: Parts,
+  request: z.infer<typeof OpenCheckout> | z.infer<typeof OpenSubscription>,
+): Promise<Opened> {
   const now = clock.now();
   const { expires_at: wanted = null, transfer_group = '' } = 'expires_at' in request ? request : {};
   const expires_at = wanted === null ? plus(now, DAY) : new Date(wanted);

@@ -31,14 +31,16 @@ export async function payCheckout(
       throw invalid({ exp_year: 'card_expired' });
     const behaviour = behaviourOf(card.number);
     if (behaviour === 'declined') return answer('declined', 'card_declined');
-    if (behaviour === 'insufficient_funds') return answer('declined', 'insufficient_funds');
+    // what is on it shows only when something is taken
+    if (behaviour === 'insufficient_funds' && checkout.amount_cents > 0)
+      return answer('declined', 'insufficient_funds');
     if (behaviour === 'expire') {
       await expireCheckout(tx, ctx, checkout_id);
       return answer('expired');
     }
     const kept = await keepCard(tx, ctx, checkout, card, behaviour);
     if (behaviour === 'confirm') return answer('confirm');
-    if (behaviour === 'later') {
+    if (behaviour === 'later' && checkout.amount_cents > 0) {
       await beginPayment(tx, ctx, checkout_id);
       return answer('processing');
     }

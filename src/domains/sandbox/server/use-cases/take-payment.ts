@@ -27,7 +27,7 @@ export async function takePayment(tx: Tx, { clock }: Pick<Deps, 'clock'>, paymen
   return id;
 }
 
-/** The same for a checkout that the caller has locked, with its event. */
+/** The same for a checkout that the caller has locked, with its event; a page that asks for nothing has the card. */
 export async function payCheckoutWith(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'jobs'>,
@@ -35,14 +35,9 @@ export async function payCheckoutWith(
   card: { id: string; last4: string },
 ): Promise<void> {
   const { id, customer_ref, amount_cents, currency, transfer_group } = checkout;
-  const payment_id = await takePayment(tx, deps, {
-    checkout_id: id,
-    customer_ref,
-    card_last4: card.last4,
-    amount_cents,
-    currency,
-    transfer_group,
-  });
+  const payment = { checkout_id: id, customer_ref, amount_cents, currency, transfer_group };
+  const payment_id =
+    amount_cents === 0 ? null : await takePayment(tx, deps, { ...payment, card_last4: card.last4 });
   const subscription_id = await beginSubscription(tx, deps, checkout);
   await tx
     .update(sandbox_checkouts)

@@ -89,7 +89,9 @@ export function CardForm({ checkout, declined, onDeclined }: CardFormProps) {
         />
       </div>
       <Button ref={payButton} type="submit" variant="primary" size="l" full loading={form.pending}>
-        {t('pay', { amount: money(checkout.amount_cents, checkout.currency) })}
+        {checkout.amount_cents === 0
+          ? t('setup.keep')
+          : t('pay', { amount: money(checkout.amount_cents, checkout.currency) })}
       </Button>
       <TestCards chosen={form.values.number} onChoose={choose} />
     </form>

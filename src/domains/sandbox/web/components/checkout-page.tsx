@@ -63,15 +63,20 @@ function Summary({ checkout }: { checkout: Checkout }) {
   const queryClient = useQueryClient();
   const now = useNow(checkout.now);
   const isWaiting = checkout.status === 'open' || checkout.status === 'confirm';
+  const isSetup = checkout.amount_cents === 0;
   const isOver = isWaiting && now >= checkout.expires_at;
   useEffect(() => {
     if (isOver) void queryClient.invalidateQueries({ queryKey: orpc.sandbox.key() });
   }, [isOver, queryClient]);
   return (
     <section className={styles.summary} aria-labelledby="amount">
-      <p className={styles.to}>{t('pay_to')}</p>
+      <p className={styles.to}>{t(isSetup ? 'setup.to' : 'pay_to')}</p>
       <h1 id="amount" className={styles.amount}>
-        <MoneyText cents={checkout.amount_cents} currency={checkout.currency} />
+        {isSetup ? (
+          t('setup.title')
+        ) : (
+          <MoneyText cents={checkout.amount_cents} currency={checkout.currency} />
+        )}
       </h1>
       <p>{checkout.description}</p>
       {isWaiting && (
@@ -80,7 +85,7 @@ function Summary({ checkout }: { checkout: Checkout }) {
             {t('left', { time: countdown(checkout.expires_at, now) })}
           </p>
           <a href={checkout.cancel_url} className={styles.back}>
-            {t('back')}
+            {t(isSetup ? 'setup.back' : 'back')}
           </a>
         </>
       )}

@@ -38,7 +38,7 @@ export function ConfirmStep(props: {
         {t('confirm.title')}
       </h2>
       <p>
-        {t('confirm.text', {
+        {t(checkout.amount_cents === 0 ? 'setup.confirm' : 'confirm.text', {
           amount: money(checkout.amount_cents, checkout.currency),
           last4: card_last4 ?? '',
         })}

@@ -13,14 +13,15 @@ export function Ending({
   status: 'paid' | 'processing' | 'expired';
 }) {
   const { t } = useTranslation('sandbox');
+  const kind = status === 'paid' && checkout.amount_cents === 0 ? 'kept' : status;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.box} role="status">
       <h2 ref={heading} tabIndex={-1}>
-        {t(`ending.${status}.title`)}
+        {t(`ending.${kind}.title`)}
       </h2>
-      <p>{t(`ending.${status}.text`)}</p>
+      <p>{t(`ending.${kind}.text`)}</p>
       <div className={styles.acts}>
         <Button variant="primary" href={status === 'expired' ? checkout.cancel_url : checkout.success_url}>
           {t('ending.continue')}

@@ -1,0 +1,51 @@
+import {
+  depositOf,
+  isChargeable,
+  owedCharge,
+  coveredCents,
+  planCharges,
+  type PlannedCharge,
+  restOfDeposit,
+} from '../../../payments/rules.ts';
+import type { BookingMoney } from '../../contract.ts';
+import { releaseAt } from '../../rules.ts';
+import type { BookingRow } from './change-booking.ts';
+
+/** When the clock charges what is not paid yet of a booking that is agreed; null where nothing is left to charge. */
+export function chargeDates(
+  booking: BookingRow,
+  paid_cents: number,
+  now: Date,
+): Pick<BookingRow, 'deposit_due_at' | 'balance_due_at'> {
+  const { total_cents, currency, ends_at } = booking;
+  const [first, balance] = planCharges({ ...booking, now, release_at: releaseAt(ends_at) });
+  const isDepositOpen = restOfDeposit(booking, paid_cents) > 0;
+  const isRestOpen = isChargeable(total_cents - paid_cents, currency);
+  // both at once where the plan has one charge, and a rest beside a paid deposit where it has no date for it
+  const first_at = first!.due_at ?? now;
+  return {
+    deposit_due_at: isDepositOpen ? first_at : null,
+    balance_due_at: isRestOpen && (balance || !isDepositOpen) ? (balance?.due_at ?? first_at) : null,
+  };
+}
+
+/** What is still to be charged for a booking and when, as both sides are shown it. */
+export function chargesAhead(booking: BookingRow, money: BookingMoney, now: Date): PlannedCharge[] {
+  const { status, total_cents, deposit_cents, deposit_due_at, balance_due_at, starts_at, ends_at } = booking;
+  if (status === 'requested' || status === 'offered' || status === 'awaiting_payment')
+    return planCharges({
+      ...booking,
+      now,
+      deposit_cents: status === 'awaiting_payment' ? deposit_cents : depositOf(total_cents, now, starts_at),
+      release_at: releaseAt(ends_at),
+    });
+  const paid_cents = coveredCents(money);
+  const owed = owedCharge(booking, paid_cents);
+  const rest_cents = total_cents - paid_cents - (deposit_due_at ? owed.amount_cents : 0);
+  return [
+    ...(deposit_due_at ? [{ ...owed, due_at: deposit_due_at }] : []),
+    ...(balance_due_at
+      ? [{ purpose: 'balance' as const, amount_cents: rest_cents, due_at: balance_due_at }]
+      : []),
+  ];
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { Currency } from '../../../../shared/money.ts';
+import { MoneyTable } from '../../../../ui/components/money-table.tsx';
+import { useFormat } from '../../../../ui/use-format.ts';
+import type { Booking } from '../../contract.ts';
+
+interface ChargePlanProps {
+  plan: Booking['plan'];
+  currency: Currency;
+  time_zone: string;
+}
+
+/** What is charged, when, and how: before anything is agreed. */
+export function ChargePlan({ plan, currency, time_zone }: ChargePlanProps) {
+  const { t } = useTranslation('bookings');
+  const { date } = useFormat();
+  return (
+    <MoneyTable
+      caption={t('plan.caption')}
+      isTitled
+      currency={currency}
+      rows={plan.map(({ purpose, amount_cents, due_at }) => ({
+        key: purpose,
+        label: t(`plan.${purpose}`),
+        detail: due_at ? t('plan.on', { date: date(due_at, time_zone) }) : t('plan.at_booking'),
+        cents: amount_cents,
+      }))}
+    />
+  );
+}
