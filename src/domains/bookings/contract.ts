@@ -236,10 +236,10 @@ export const Booking = BookingSummary.extend({
   extras_cents: cents,
   /** What is charged when from here on, before and after the booking is fixed. */
   plan: z.array(PlannedCharge),
-  /** For how many days a charge may be held before it goes to this DJ: what keeps charges from being earlier. */
-  hold_limit_days: z.int(),
-  /** The client's card was declined so often that the DJ may end it as if the client had. */
-  is_unpaid: z.boolean(),
+  hold_limit_days: z.int().describe('how long a charge may be held before it goes to this DJ'),
+  is_unpaid: z
+    .boolean()
+    .describe('the card was declined so often that the DJ may end it as if the client had'),
   /** What the DJ gets of the whole: after service fee and platform fee. Null for the client. */
   dj_share_cents: cents.nullable(),
   /** Of the DJ's part, for the offer form to count with. Null for the client. */
