@@ -234,9 +234,8 @@ export const Booking = BookingSummary.extend({
   deposit_cents: cents,
   /** Of the whole: what was agreed and paid during the event, all in. */
   extras_cents: cents,
-  /** What is charged when from here on, before and after the booking is fixed. */
-  plan: z.array(PlannedCharge),
-  hold_limit_days: z.int().describe('how long a charge may be held before it goes to this DJ'),
+  plan: z.array(PlannedCharge).describe('from here on, before and after the booking is fixed'),
+  hold_limit_days: z.int().describe('how long a charge may be held for this DJ'),
   is_unpaid: z
     .boolean()
     .describe('the card was declined so often that the DJ may end it as if the client had'),
@@ -365,7 +364,7 @@ export const bookingsContract = {
         time_zone: z.string(),
         distance_km: z.int(),
         plan: z.array(PlannedCharge),
-        hold_limit_days: z.int().describe('how long a charge may be held before it goes to this DJ'),
+        hold_limit_days: z.int().describe('how long a charge may be held for this DJ'),
         instant_booking: z.boolean(),
         cancellation_policy: z.enum(cancellationPolicies),
       }),
