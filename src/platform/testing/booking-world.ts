@@ -5,7 +5,8 @@ import { sandboxKeys } from '../../domains/sandbox/server/index.ts';
 import { dj_profiles, profiles, users } from '../../tables.ts';
 import { jobs } from '../../jobs.ts';
 import { newId } from '../../shared/ids.ts';
-import type { Actor, Role } from '../context.ts';
+import type { Actor, Deps, Role } from '../context.ts';
+import type { JobHandler } from '../jobs.ts';
 import { createTestApp, testStart } from './app.ts';
 import { type DrainOptions, takeOverJobs } from './manual-jobs.ts';
 
@@ -31,14 +32,22 @@ export const cards = {
   declined_off_session: '4000000000000341',
 } as const;
 
+interface WorldOptions {
+  connections?: number;
+  worker?: boolean;
+  /** What the queue does; every job unless given. */
+  handlers?: (deps: Deps) => readonly JobHandler[];
+}
+
 /**
  * The whole server over HTTP with the sandbox gateway, and people to book with. Jobs are done when `settle` is
  * called; with `worker`, by the real queue.
  */
-export async function createBookingWorld(options: { connections?: number; worker?: boolean } = {}) {
+export async function createBookingWorld(options: WorldOptions = {}) {
   const app = await createTestApp({ listen: true, ...options });
   const { deps } = app;
-  const { drain } = options.worker ? { drain: () => Promise.resolve() } : await takeOverJobs(deps, jobs);
+  const handlers = options.handlers?.(deps) ?? jobs;
+  const { drain } = options.worker ? { drain: () => Promise.resolve() } : await takeOverJobs(deps, handlers);
   const { api_key } = sandboxKeys(deps.env.AUTH_SECRET);
 
   async function addPerson(role: Role, name: string): Promise<Actor> {

@@ -1,0 +1,182 @@
+import { ORPCError } from '@orpc/client';
+import { describe, expect, test } from 'vitest';
+import type { Actor } from '../../../platform/context.ts';
+import { testStart } from '../../../platform/testing/app.ts';
+import { brokenPromises } from '../../../platform/testing/booking-invariants.ts';
+import { createBookingWorld, offer, party } from '../../../platform/testing/booking-world.ts';
+import { plantCrashes } from '../../../platform/testing/crashes.ts';
+import { DAY } from '../../../shared/calendar-date.ts';
+import { newId } from '../../../shared/ids.ts';
+import { jobs } from '../../../jobs.ts';
+import { sandboxJobs } from '../../sandbox/server/jobs.ts';
+import { sweepDueBookings } from './use-cases/sweep-due.ts';
+
+// Each story of money once without trouble, and once for each place at which our process can die: before and after
+// every commit and every call of the gateway. However it dies, the story ends as it does without trouble.
+let crashes!: ReturnType<typeof plantCrashes>;
+const world = await createBookingWorld({
+  handlers(deps) {
+    crashes = plantCrashes(deps);
+    const ours = jobs.filter((handler) => !sandboxJobs.includes(handler));
+    return [...crashes.ofProcess(ours), ...sandboxJobs];
+  },
+});
+const admin = await world.addAdmin();
+const { addClient, addDj, clock, deps, pay, see } = world;
+
+/** The contract as somebody, who does each thing once more when our process dies on them. */
+function as(actor: Actor) {
+  const { bookings } = world.as(actor);
+  return new Proxy(bookings, {
+    get: (_, name: keyof typeof bookings) => {
+      // the browser repeats under the key it has sent
+      const call = world.as(actor, newId()).bookings[name] as (input: unknown) => Promise<unknown>;
+      return (input: unknown) =>
+        crashes.live(
+          () => call(input),
+          // told that it is done already, people are content; that it is done once shows in the ending
+          () =>
+            call(input).catch((error: unknown) => {
+              if (!(error instanceof ORPCError) || !['STALE', 'WRONG_STATE'].includes(error.code))
+                throw error;
+            }),
+        );
+    },
+  });
+}
+const sweep = () => crashes.live(() => sweepDueBookings(deps));
+const { settle } = world;
+/** The clock goes on, and does what is due. */
+async function pass(milliseconds: number): Promise<void> {
+  clock.advance(milliseconds);
+  await sweep();
+  await settle();
+}
+
+async function confirmed(client: Actor, dj: Actor): Promise<string> {
+  const { id } = await as(client).request(party(dj.id));
+  await as(dj).offer({ id, version: 1, ...offer });
+  const { checkout_url } = await as(client).accept({ id, version: 2 });
+  await pay(checkout_url!);
+  await settle();
+  return id;
+}
+const versionOf = async (actor: Actor, id: string): Promise<number> => (await see(actor, id)).version;
+
+/** The end of the evening, by the wall clock of the tests' party. */
+const evening = Date.parse('2027-05-15T23:00:00Z') - Date.parse(testStart);
+
+type People = Record<'client' | 'dj' | 'other', Actor>;
+const stories: Record<string, (people: People) => Promise<string[]>> = {
+  async 'a deposit, the balance on the saved card, the release'({ client, dj }) {
+    const id = await confirmed(client, dj);
+    await pass(evening - 29 * DAY);
+    await pass(2 * DAY);
+    await pass(28 * DAY);
+    await pass(2 * DAY);
+    return [id];
+  },
+  async 'a cancellation by the client, with half of it back'({ client, dj }) {
+    const id = await confirmed(client, dj);
+    clock.advance(evening - 40 * DAY);
+    const { version, refund_preview } = await see(client, id);
+    await as(client).cancel({ id, version, expected_refund_cents: refund_preview!.refund_cents });
+    await settle();
+    return [id];
+  },
+  async 'a DJ who cancels, and another who gets the payment along'({ client, dj, other }) {
+    const id = await confirmed(client, dj);
+    const { version, money } = await see(dj, id);
+    await as(dj).cancel({ id, version, expected_refund_cents: money.held_cents, reason: 'Ill' });
+    await settle();
+    const replacement = { ...party(other.id), replaces_id: id, expected_total_cents: 78_000 };
+    const next = await as(client).request(replacement);
+    await pay(next.checkout_url!);
+    await settle();
+    return [id, next.id];
+  },
+  async 'a problem, of which staff decide a part'({ client, dj }) {
+    const id = await confirmed(client, dj);
+    await pass(evening - 27 * DAY);
+    await pass(27 * DAY + 3_600_000);
+    const description = 'They came far too late.';
+    await as(client).report({ id, version: await versionOf(client, id), kind: 'late', description });
+    const decision = { resolution: 'part' as const, refund_cents: 10_000, note: 'Decided.' };
+    await as(admin).resolve({ id, version: await versionOf(admin, id), ...decision });
+    await settle();
+    return [id];
+  },
+};
+
+/** Where everything ended, without names that are new each time. */
+async function ending(ids: readonly string[]) {
+  const count = async (columns: string, from: string) =>
+    (
+      await deps.pool.query(
+        `select ${columns}, count(*) as times from ${from} group by ${columns} order by ${columns}`,
+        [ids],
+      )
+    ).rows;
+  const ofThem = 'booking_id = any($1)';
+  return {
+    bookings: await count('status, version', 'bookings where id = any($1)'),
+    history: await count('action, actor, to_status', `booking_events where ${ofThem}`),
+    charges: await count('purpose, method, status, amount_cents', `charges where ${ofThem}`),
+    refunds: await count('status, amount_cents', `refunds where ${ofThem}`),
+    transfers: await count('status, amount_cents', `transfers where ${ofThem}`),
+    postings: await count(
+      't.kind, a.purpose, e.amount_cents',
+      `ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id where t.${ofThem}`,
+    ),
+    told: await count('kind', `notifications where ${ofThem}`),
+    mailed: await count('template', `emails where ${ofThem}`),
+    taken: await count(
+      'amount_cents, refunded_cents',
+      'sandbox_payments where transfer_group = any($1::text[])',
+    ),
+    sent: await count('amount_cents', 'sandbox_transfers where transfer_group = any($1::text[])'),
+  };
+}
+
+async function tell(name: string, dies_at: number | null) {
+  clock.set(testStart);
+  const people = {
+    client: await addClient(),
+    dj: await addDj(),
+    other: await addDj({ hourly_rate: 150, instant_booking: true }),
+  };
+  let ids: string[] = [];
+  const places = await crashes.tell(async () => {
+    ids = await stories[name]!(people);
+  }, dies_at);
+  expect(await brokenPromises(deps.db, ids, true)).toEqual([]);
+  const told = { places, ending: await ending(ids) };
+  // the clock of the next story has nothing to do with this one
+  await deps.pool.query('update bookings set due_at = null where id = any($1)', [ids]);
+  return told;
+}
+
+test('what is not safe to repeat shows: a bare statement is done twice when the process dies after it', async () => {
+  await deps.pool.query('create table deeds (name text)');
+  const story = () =>
+    crashes.live(async () => void (await deps.pool.query("insert into deeds values ('once')")));
+  expect(await crashes.tell(story, null)).toEqual(['before a statement', 'after a statement']);
+  await crashes.tell(story, 0);
+  expect((await deps.pool.query('select from deeds')).rowCount).toBe(2);
+  await crashes.tell(story, 1);
+  expect((await deps.pool.query('select from deeds')).rowCount).toBe(4);
+});
+
+for (const name of Object.keys(stories)) {
+  const untroubled = await tell(name, null);
+  describe(`${name}, when the process dies`, () => {
+    test.each(untroubled.places.map((place, index) => ({ place, index })))(
+      '$place (place $index)',
+      async ({ index }) => {
+        const troubled = await tell(name, index);
+        expect(troubled.places[index]).toBe(untroubled.places[index]);
+        expect(troubled.ending).toEqual(untroubled.ending);
+      },
+    );
+  });
+}
