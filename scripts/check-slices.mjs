@@ -15,6 +15,7 @@ const vocabulary = [
   `server/use-cases/${verbNoun}\\.ts`,
   `server/adapters/${name}\\.ts`,
   `server/data/${name}\\.ts`,
+  `server/pdf/${name}\\.tsx?`,
   `web/${name}\\.screen\\.tsx`,
   `web/${name}\\.module\\.css`,
   `web/components/${name}\\.(?:ts|tsx|module\\.css)`,

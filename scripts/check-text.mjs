@@ -61,7 +61,8 @@ const rules = [
     finds: /['"`\s:](?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?=['"`;\s])|(?:rgba?|hsla?|oklch)\()/i,
     where: /^src\/.*\.tsx?$/,
     // covers are pictures, with inks of their own; mail programs know no variables
-    except: /^src\/ui\/theme\/|^src\/ui\/cover-art\.ts$|\/server\/emails\.tsx$|\.test\.tsx?$/,
+    except:
+      /^src\/ui\/theme\/|^src\/ui\/cover-art\.ts$|\/server\/emails\.tsx$|\/server\/pdf\/parts\.tsx$|\.test\.tsx?$/,
   },
 ];
 

@@ -3,6 +3,7 @@ import { accountsContract } from './domains/accounts/contract.ts';
 import { bookingsContract } from './domains/bookings/contract.ts';
 import { directoryContract } from './domains/directory/contract.ts';
 import { gigsContract } from './domains/gigs/contract.ts';
+import { invoicesContract } from './domains/invoices/contract.ts';
 import { notificationsContract } from './domains/notifications/contract.ts';
 import { paymentsContract } from './domains/payments/contract.ts';
 import { profilesContract } from './domains/profiles/contract.ts';
@@ -14,6 +15,7 @@ export const contract = {
   bookings: bookingsContract,
   directory: directoryContract,
   gigs: gigsContract,
+  invoices: invoicesContract,
   notifications: notificationsContract,
   payments: paymentsContract,
   profiles: profilesContract,

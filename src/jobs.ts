@@ -1,5 +1,6 @@
 // Every job and who does it.
 import { gigsJobs } from './domains/gigs/server/jobs.ts';
+import { invoicesJobs } from './domains/invoices/server/jobs.ts';
 import { notificationsJobs } from './domains/notifications/server/jobs.ts';
 import { paymentsJobs } from './domains/payments/server/jobs.ts';
 import { reviewsJobs } from './domains/reviews/server/jobs.ts';
@@ -8,6 +9,7 @@ import type { JobHandler } from './platform/jobs.ts';
 import { bookingsJobs } from './domains/bookings/server/jobs.ts';
 
 export const jobs: readonly JobHandler[] = [
+  ...invoicesJobs,
   ...notificationsJobs,
   ...paymentsJobs,
   ...reviewsJobs,

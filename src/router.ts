@@ -3,6 +3,7 @@ import { accountsRoutes } from './domains/accounts/server/routes.ts';
 import { bookingsRoutes } from './domains/bookings/server/routes.ts';
 import { directoryRoutes } from './domains/directory/server/routes.ts';
 import { gigsRoutes } from './domains/gigs/server/routes.ts';
+import { invoicesRoutes } from './domains/invoices/server/routes.ts';
 import { notificationsRoutes } from './domains/notifications/server/routes.ts';
 import { paymentsRoutes } from './domains/payments/server/routes.ts';
 import { profilesRoutes } from './domains/profiles/server/routes.ts';
@@ -14,6 +15,7 @@ export const router = {
   bookings: bookingsRoutes,
   directory: directoryRoutes,
   gigs: gigsRoutes,
+  invoices: invoicesRoutes,
   notifications: notificationsRoutes,
   payments: paymentsRoutes,
   profiles: profilesRoutes,

@@ -17,6 +17,8 @@ export default [
     route('bookings', './domains/bookings/web/bookings.screen.tsx'),
     route('bookings/:id', './domains/bookings/web/booking.screen.tsx'),
     route('financials', './domains/payments/web/financials.screen.tsx'),
+    route('financials/documents', './domains/invoices/web/documents.screen.tsx'),
+    route('settings/invoices', './domains/invoices/web/details.screen.tsx'),
     route('admin/dashboard', './domains/today/web/admin.screen.tsx'),
   ]),
   // the gateway's own pages stand alone, as if they were another company's

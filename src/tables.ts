@@ -9,3 +9,4 @@ export * from './domains/payments/server/tables.ts';
 export * from './domains/sandbox/server/tables.ts';
 export * from './domains/reviews/server/tables.ts';
 export * from './domains/notifications/server/tables.ts';
+export * from './domains/invoices/server/tables.ts';

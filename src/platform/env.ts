@@ -28,6 +28,17 @@ const schema = z.object({
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Crossfade <hello@crossfade.test>'),
+  /** Who we are on our own receipts, invoices and statements; an address has `|` between its lines. */
+  PLATFORM_NAME: z.string().default('Crossfade'),
+  PLATFORM_ADDRESS: z.string().default(''),
+  PLATFORM_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  PLATFORM_TAX_NUMBER: z.string().default(''),
+  PLATFORM_VAT_ID: z.string().default(''),
+  /** The rate that our fees contain, such as `19`; not given where we charge none. */
+  PLATFORM_TAX_PERCENT: z.coerce.number().min(0).max(30).optional(),
   /** Connections of one process to Postgres. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   /** Number of proxies in front whose X-Forwarded-For is believed. */

@@ -41,11 +41,21 @@ export function money(
   return steady(format.format(toUnits(cents, currency))).replace('-', '−');
 }
 
-export type DateStyle = 'short' | 'medium' | 'long' | 'month' | 'month_short' | 'weekday' | 'weekday_short';
+export type DateStyle =
+  | 'short'
+  | 'medium'
+  | 'long'
+  | 'plain'
+  | 'month'
+  | 'month_short'
+  | 'weekday'
+  | 'weekday_short';
 const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   short: { day: 'numeric', month: 'short' },
   medium: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  /** As letters and invoices have it. */
+  plain: { day: 'numeric', month: 'long', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
   month_short: { month: 'short' },
   weekday: { weekday: 'long' },

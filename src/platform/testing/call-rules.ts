@@ -165,6 +165,16 @@ export const rules: Record<string, CallRule> = {
     foreign: (fixture) => ({ ...booking(fixture), to: 'event_end' }),
   },
 
+  'invoices.list': { ...signedIn, foreign: () => ({}) },
+  'invoices.for_booking': { ...partiesAndStaff, foreign: ({ booking_id }) => ({ booking_id }) },
+  'invoices.pdf': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'invoices.details': { ...signedIn, foreign: () => ({}) },
+  'invoices.save_details': { ...signedIn, foreign: () => ({ legal_name: 'Somebody' }) },
+  'invoices.summary': { ...signedIn, foreign: () => ({ year: 2027 }) },
+  'invoices.summary_csv': { ...partiesOnly, foreign: () => ({ year: 2027 }) },
+  'invoices.documents_csv': { ...signedIn, foreign: () => ({ year: 2027 }) },
+  'invoices.summary_pdf': { ...partiesOnly, foreign: () => ({ year: 2027, currency: 'EUR' }) },
+
   'notifications.list': { ...signedIn, foreign: () => ({}) },
   'notifications.unread_count': { ...signedIn, foreign: () => ({}) },
   'notifications.mark_read': { ...signedIn, foreign: () => ({ ids: [nobody] }) },

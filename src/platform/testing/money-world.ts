@@ -2,6 +2,7 @@ import { paymentsJobs } from '../../domains/payments/server/jobs.ts';
 import {
   type ChargeRequest,
   chargeSettled,
+  moneyMoved,
   openCharge,
   refundRefused,
   refundSent,
@@ -53,6 +54,7 @@ export async function createMoneyWorld(options: { connections?: number; gateway?
     onJob(refundSent, async (_, data) => void told.refunds.push(data)),
     onJob(refundRefused, async (_, data) => void told.refused.push(data)),
     onJob(refundSettled, async (_, data) => void told.settlements.push(data)),
+    onJob(moneyMoved, () => Promise.resolve()),
     onJob(transferSent, async (_, data) => void told.transfers.push(data)),
   ]);
   const keys = sandboxKeys(env.AUTH_SECRET);

@@ -145,7 +145,8 @@ function mountCalls(app: Hono<AppEnv>, router: AnyRouter): void {
     app.use(`${prefix}/*`, async (c, next) => {
       const { matched, response } = await handler.handle(c.req.raw, { prefix, context: c.get('ctx') });
       if (!matched) return next();
-      response.headers.set('Cache-Control', 'no-store');
+      // files alone say how long they may be kept
+      if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
       // as it is: a new response would turn its text into a stream, which goes out in pieces
       return response;
     });

@@ -8,13 +8,14 @@ import type { Route } from './+types/booking.screen';
 import { BookingPage } from './components/booking-page.tsx';
 import { useBooking } from './components/use-booking.ts';
 
-export const handle = { namespaces: ['bookings', 'profiles', 'reviews', 'gigs'] };
+export const handle = { namespaces: ['bookings', 'profiles', 'reviews', 'gigs', 'invoices'] };
 
 export const loader = ({ context, params }: Route.LoaderArgs) => {
   if (!isId(params.id)) throw data(null, { status: 404 });
   return prefetch(context, (orpc) => [
     orpc.bookings.get.queryOptions({ input: { id: params.id } }),
     orpc.gigs.get.queryOptions({ input: { booking_id: params.id } }),
+    orpc.invoices.for_booking.queryOptions({ input: { booking_id: params.id } }),
   ]);
 };
 

@@ -247,6 +247,24 @@ export const gateway_accounts = pgTable('gateway_accounts', {
   created_at: at('created_at').notNull(),
 });
 
+/** How held money was shared out, a row per release; its posting is `release:<id>`. */
+export const releases = pgTable(
+  'releases',
+  {
+    id: uuid('id').primaryKey(),
+    booking_id: uuid('booking_id').notNull(),
+    dj_id: uuid('dj_id')
+      .notNull()
+      .references(() => users.id),
+    currency: text('currency').$type<Currency>().notNull(),
+    held_cents: cents('held_cents').notNull(),
+    service_fee_cents: cents('service_fee_cents').notNull(),
+    platform_fee_cents: cents('platform_fee_cents').notNull(),
+    created_at: at('created_at').notNull(),
+  },
+  (table) => [index('releases_booking').on(table.booking_id)],
+);
+
 /** Money on its way to a DJ. */
 export const transfers = pgTable(
   'transfers',

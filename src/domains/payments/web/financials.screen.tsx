@@ -4,13 +4,14 @@ import { PageHeader } from '../../../ui/components/page-header.tsx';
 import { PageMeta } from '../../../ui/components/page-meta.tsx';
 import { prefetch } from '../../../ui/prefetch.server.ts';
 import type { Route } from './+types/financials.screen';
+import { NewestDocuments, newestDocuments } from '../../invoices/web/components/newest-documents.tsx';
 import { Balances } from './components/balances.tsx';
 import { Earnings } from './components/earnings.tsx';
 import { MoneyList } from './components/money-list.tsx';
 import { firstPage, openedBooking } from './components/money-queries.ts';
 import { PayoutAccount } from './components/payout-account.tsx';
 
-export const handle = { namespaces: ['payments', 'bookings'] };
+export const handle = { namespaces: ['payments', 'bookings', 'invoices'] };
 
 export const loader = ({ context, request }: Route.LoaderArgs) => {
   const booking_id = openedBooking(new URL(request.url).searchParams);
@@ -18,6 +19,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) => {
     orpc.payments.balances.queryOptions(),
     orpc.payments.months.queryOptions(),
     orpc.payments.list.queryOptions({ input: firstPage }),
+    orpc.invoices.list.queryOptions({ input: newestDocuments }),
     ...(booking_id ? [orpc.payments.statement.queryOptions({ input: { booking_id } })] : []),
   ]);
 };
@@ -31,6 +33,7 @@ export default function FinancialsScreen({ loaderData }: Route.ComponentProps) {
       <PayoutAccount />
       <Balances />
       <Earnings />
+      <NewestDocuments />
       <MoneyList />
     </HydrationBoundary>
   );

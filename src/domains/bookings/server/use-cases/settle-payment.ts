@@ -2,7 +2,7 @@ import { type Context, type Deps, systemContext } from '../../../../platform/con
 import type { Tx } from '../../../../platform/db.ts';
 import { defineJob } from '../../../../platform/jobs.ts';
 import { HOUR, plus } from '../../../../shared/calendar-date.ts';
-import { chargeSettled } from '../../../payments/server/index.ts';
+import { chargeSettled, tellMovement } from '../../../payments/server/index.ts';
 import { processingUntil, releaseAt } from '../../rules.ts';
 import { chargeRetryAt } from '../../../payments/rules.ts';
 import { isSavedCard } from '../queries.ts';
@@ -22,7 +22,10 @@ export async function settlePayment(deps: Deps, settled: Settled): Promise<void>
   await ctx.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, settled.booking_id);
     if (await isRecorded(tx, settled)) return;
-    if (settled.outcome === 'succeeded') return receiveMoney(tx, ctx, booking, settled);
+    if (settled.outcome === 'succeeded') {
+      await receiveMoney(tx, ctx, booking, settled);
+      return tellMovement(tx, ctx, booking.id);
+    }
     if (settled.outcome === 'processing') return extend(tx, ctx, booking, settled);
     await fail(tx, ctx, booking, settled, await isSavedCard(tx, settled.charge_id));
     // a release that waited for this charge waits no longer

@@ -9,6 +9,7 @@ import { useNow } from '../../../../ui/use-format.ts';
 import type { Booking } from '../../contract.ts';
 import { ExtraAnswer } from '../../../gigs/web/components/extra-answer.tsx';
 import { GigPanel } from '../../../gigs/web/components/gig-panel.tsx';
+import { BookingDocuments } from '../../../invoices/web/components/booking-documents.tsx';
 import { ReviewPanel } from '../../../reviews/web/components/review-form.tsx';
 import { Arrival } from './arrival.tsx';
 import { Alternatives } from './alternatives.tsx';
@@ -34,6 +35,9 @@ import { ResolveForm } from './resolve-form.tsx';
 import { TimeMachine } from './time-machine.tsx';
 
 const reviewable: readonly Booking['status'][] = ['completed', 'released'];
+
+/** Statuses in which the final invoice is yet to come. */
+const paidFor: readonly Booking['status'][] = ['confirmed', 'completed', 'disputed'];
 
 /** Statuses in which somebody may still call the booking off. */
 const callable: readonly Booking['status'][] = ['requested', 'offered', 'awaiting_payment', 'confirmed'];
@@ -148,6 +152,13 @@ export function BookingPage({ booking, arrival }: BookingPageProps) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <BookingMoney booking={booking} now={now} />
+          {booking.confirmed_at && (
+            <BookingDocuments
+              booking_id={booking.id}
+              my_part={my_part}
+              isOpen={paidFor.includes(booking.status)}
+            />
+          )}
           <BookingMusic booking={booking} onEdit={edit} />
           {callable.includes(booking.status) && (
             <Panel title={t('policy.label')} id="policy">

@@ -62,8 +62,7 @@ export async function recordHistory(tx: Tx, stage: Stage, memories: readonly Mem
           released_at,
           transfer_id,
           account_id,
-          dj_cents: split.dj_cents,
-          fee_cents: split.service_fee_cents + split.platform_fee_cents,
+          ...split,
         },
       };
     }),

@@ -11,6 +11,7 @@ import {
   stretchSlot,
   tellParties,
 } from '../../../bookings/server/index.ts';
+import { tellMovement } from '../../../payments/server/index.ts';
 import { isExtraOpen } from '../../rules.ts';
 import { extraOfCharge } from '../queries.ts';
 import { gig_extras } from '../tables.ts';
@@ -28,8 +29,9 @@ export async function settleExtra(deps: Deps, settled: Settled): Promise<void> {
     const extra = await extraOfCharge(tx, booking.id, settled.charge_id);
     if (settled.outcome === 'processing') return recordCharge(tx, ctx, booking, 'payment_coming', settled);
     if (settled.outcome !== 'succeeded') return fail(tx, ctx, booking, extra, settled);
-    if (extra && (await isWanted(tx, booking, extra))) return addExtra(tx, ctx, booking, extra, settled);
-    return giveBack(tx, ctx, booking, settled);
+    if (extra && (await isWanted(tx, booking, extra))) await addExtra(tx, ctx, booking, extra, settled);
+    else await giveBack(tx, ctx, booking, settled);
+    return tellMovement(tx, ctx, booking.id);
   });
 }
 

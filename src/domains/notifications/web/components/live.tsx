@@ -20,7 +20,7 @@ export function Live() {
 
   const refresh = useEffectEvent(() =>
     Promise.all(
-      [orpc.notifications, orpc.bookings, orpc.payments, orpc.reviews].map((calls) =>
+      [orpc.notifications, orpc.bookings, orpc.payments, orpc.invoices, orpc.reviews].map((calls) =>
         queryClient.invalidateQueries({ queryKey: calls.key() }),
       ),
     ),

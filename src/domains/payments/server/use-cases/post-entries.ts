@@ -1,9 +1,10 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { newId } from '../../../../shared/ids.ts';
-import type { Currency } from '../../../../shared/money.ts';
 import { ledger_entries, ledger_transactions } from '../tables.ts';
+import { assertBalanced } from './assert-balanced.ts';
 import { type Account, accountName, openAccounts } from './open-accounts.ts';
+import { tellMovement } from './tell-movement.ts';
 
 type Kind = typeof ledger_transactions.$inferSelect.kind;
 
@@ -27,8 +28,13 @@ export interface Posting {
  * @returns false when the key was there already
  * @throws RangeError when the entries do not sum to zero in each currency
  */
-export const post = async (tx: Tx, ctx: Pick<Context, 'clock'>, posting: Posting): Promise<boolean> =>
-  (await postAll(tx, [{ ...posting, created_at: ctx.clock.now() }])) === 1;
+export async function post(tx: Tx, ctx: Pick<Context, 'clock' | 'jobs'>, posting: Posting): Promise<boolean> {
+  const isNew = (await postAll(tx, [{ ...posting, created_at: ctx.clock.now() }])) === 1;
+  // of what came in its booking tells, once it is known what it was for
+  if (isNew && posting.booking_id && posting.kind !== 'charge')
+    await tellMovement(tx, ctx, posting.booking_id);
+  return isNew;
+}
 
 /**
  * The same for many that happened at times of their own.
@@ -80,16 +86,4 @@ export async function postAll(
     ),
   );
   return posted.length;
-}
-
-function assertBalanced(entries: readonly Entry[]): void {
-  const sums = new Map<Currency, number>();
-  for (const { currency, amount_cents } of entries) {
-    if (!Number.isSafeInteger(amount_cents))
-      throw new RangeError(`${amount_cents} is not a number of minor units`);
-    sums.set(currency, (sums.get(currency) ?? 0) + amount_cents);
-  }
-  if (entries.length < 2) throw new RangeError('a posting needs two entries');
-  for (const [currency, sum] of sums)
-    if (sum !== 0) throw new RangeError(`entries are off by ${sum} ${currency}`);
 }

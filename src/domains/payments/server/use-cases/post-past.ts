@@ -22,7 +22,8 @@ export interface PastMoney {
     card_last4: string;
   }[];
   release: {
-    fee_cents: number;
+    service_fee_cents: number;
+    platform_fee_cents: number;
     dj_cents: number;
     released_at: Date;
     account_id: string;
@@ -37,7 +38,8 @@ export function postingsOf(money: PastMoney & { transfer_id: string }): (Posting
   const clearing = { purpose: 'gateway_clearing', party_id: PLATFORM, currency } as const;
   const payable = { purpose: 'dj_payable', party_id: dj_id, currency } as const;
   const revenue = { purpose: 'platform_revenue', party_id: PLATFORM, currency } as const;
-  const { fee_cents, dj_cents, released_at } = release;
+  const { service_fee_cents, platform_fee_cents, dj_cents, released_at } = release;
+  const fee_cents = service_fee_cents + platform_fee_cents;
   return [
     ...paid.map(({ id, amount_cents, paid_at }) => ({
       idempotency_key: `charge:${id}`,

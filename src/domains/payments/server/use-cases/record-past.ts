@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/db.ts';
 import { newId } from '../../../../shared/ids.ts';
-import { charges, gateway_accounts, transfer_parts, transfers } from '../tables.ts';
+import { charges, gateway_accounts, releases, transfer_parts, transfers } from '../tables.ts';
 import { type PastMoney, postingsOf } from './post-past.ts';
 import { postAll } from './post-entries.ts';
 
@@ -37,6 +37,18 @@ export async function recordPastMoney(tx: Tx, gateway: string, past: readonly Pa
     )
     .onConflictDoNothing();
   const released = past.map((money) => ({ ...money, transfer_id: newId() }));
+  await tx.insert(releases).values(
+    released.map(({ booking_id, dj_id, currency, transfer_id, release }) => ({
+      booking_id,
+      dj_id,
+      currency,
+      id: transfer_id,
+      held_cents: release.service_fee_cents + release.platform_fee_cents + release.dj_cents,
+      service_fee_cents: release.service_fee_cents,
+      platform_fee_cents: release.platform_fee_cents,
+      created_at: release.released_at,
+    })),
+  );
   await tx.insert(transfers).values(
     released.map(({ booking_id, dj_id, currency, transfer_id, release }) => ({
       booking_id,

@@ -5,7 +5,7 @@ import { newId } from '../../../../shared/ids.ts';
 import type { Currency } from '../../../../shared/money.ts';
 import { shareOut } from '../../rules.ts';
 import { heldCents } from '../queries.ts';
-import { transfers } from '../tables.ts';
+import { releases, transfers } from '../tables.ts';
 import { lockSources } from './lock-sources.ts';
 import { openAccounts, PLATFORM } from './open-accounts.ts';
 import { post } from './post-entries.ts';
@@ -37,6 +37,17 @@ export async function releaseFunds(tx: Tx, ctx: Context, release: Release): Prom
   if (held_cents === 0) return { dj_cents };
   const id = newId();
   const created_at = ctx.clock.now();
+  const service_fee_cents = Math.min(held_cents, release.service_fee_cents);
+  await tx.insert(releases).values({
+    id,
+    booking_id,
+    dj_id,
+    currency,
+    held_cents,
+    service_fee_cents,
+    platform_fee_cents: fee_cents - service_fee_cents,
+    created_at,
+  });
   await post(tx, ctx, {
     idempotency_key: `release:${id}`,
     kind: 'release',

@@ -12,7 +12,7 @@ import { post } from './post-entries.ts';
  */
 export async function reversePosting(
   tx: Tx,
-  ctx: Pick<Context, 'clock'>,
+  ctx: Pick<Context, 'clock' | 'jobs'>,
   idempotency_key: string,
 ): Promise<boolean> {
   const rows = await tx

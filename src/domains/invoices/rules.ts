@@ -1,0 +1,208 @@
+import type { Language } from '../../shared/languages.ts';
+import type { Currency } from '../../shared/money.ts';
+import type { LineKind } from '../bookings/contract.ts';
+
+export const documentKinds = [
+  'receipt',
+  'refund_receipt',
+  'deposit_invoice',
+  'final_invoice',
+  'credit_note',
+  'fee_invoice',
+  'payout_statement',
+] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** What is counted together: each seller's numbers run without gaps in each of these. */
+const seriesNames = ['receipt', 'invoice', 'payout'] as const;
+export type Series = (typeof seriesNames)[number];
+export const seriesOf: Record<DocumentKind, Series> = {
+  receipt: 'receipt',
+  refund_receipt: 'receipt',
+  deposit_invoice: 'invoice',
+  final_invoice: 'invoice',
+  credit_note: 'invoice',
+  fee_invoice: 'invoice',
+  payout_statement: 'payout',
+};
+export const platformPrefix: Record<Series, string> = { receipt: 'CFR', invoice: 'CFI', payout: 'CFP' };
+export const DEFAULT_PREFIX = 'INV';
+
+export const taxStatuses = ['none', 'exempt', 'registered'] as const;
+export type TaxStatus = (typeof taxStatuses)[number];
+export const MAXIMUM_TAX_BPS = 3_000;
+
+/** What the law of a country has small businesses write, in the law's own language, and its usual rate. */
+export const taxCustoms: Record<string, { exemption?: string; rate_bps?: number }> = {
+  AT: {
+    exemption: 'Umsatzsteuerfrei aufgrund der Kleinunternehmerregelung gemäß § 6 Abs. 1 Z 27 UStG.',
+    rate_bps: 2_000,
+  },
+  BE: {
+    exemption:
+      'Régime particulier de franchise des petites entreprises / Bijzondere vrijstellingsregeling kleine ondernemingen',
+    rate_bps: 2_100,
+  },
+  CH: { rate_bps: 810 },
+  DE: { exemption: 'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.', rate_bps: 1_900 },
+  ES: { rate_bps: 2_100 },
+  FR: { exemption: 'TVA non applicable, art. 293 B du CGI', rate_bps: 2_000 },
+  GB: { rate_bps: 2_000 },
+  IE: { rate_bps: 2_300 },
+  IT: {
+    exemption:
+      'Operazione in franchigia da IVA ai sensi dell’art. 1, commi da 54 a 89, della Legge n. 190/2014.',
+    rate_bps: 2_200,
+  },
+  JP: { rate_bps: 1_000 },
+  NL: { exemption: 'Factuur vrijgesteld van OB o.g.v. artikel 25 Wet OB 1968', rate_bps: 2_100 },
+  PT: { exemption: 'IVA – regime de isenção (artigo 53.º do CIVA)', rate_bps: 2_300 },
+};
+
+const letterCountries = ['CA', 'CL', 'CO', 'CR', 'GT', 'MX', 'PA', 'PH', 'PR', 'US', 'VE'];
+export type Paper = 'A4' | 'LETTER';
+export const paperOf = (country_code: string): Paper =>
+  letterCountries.includes(country_code) ? 'LETTER' : 'A4';
+
+const unionCountries =
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
+
+/** Who stands on a document. */
+export interface Party {
+  name: string;
+  company: string;
+  /** Lines as on an envelope. */
+  address: string;
+  country_code: string;
+  tax_number: string;
+  vat_id: string;
+}
+
+export interface Tax {
+  /** Contained in every amount of the document; null where none is. */
+  rate_bps: number | null;
+  /** Why none is, in the seller's or the law's own words. */
+  exemption: string;
+  is_reverse_charge: boolean;
+}
+
+/** The tax that a gross amount contains. */
+export const taxIn = (gross_cents: number, rate_bps: number | null): number =>
+  rate_bps === null
+    ? 0
+    : Math.sign(gross_cents) * Math.round((Math.abs(gross_cents) * rate_bps) / (10_000 + rate_bps));
+
+/** Our own fees to a business of another country of the European Union: the tax is the customer's to pay. */
+export function feeTax(platform: Party, rate_bps: number | null, buyer: Party): Tax {
+  const is_reverse_charge =
+    rate_bps !== null &&
+    buyer.vat_id !== '' &&
+    buyer.country_code !== platform.country_code &&
+    [platform, buyer].every(({ country_code }) => unionCountries.includes(country_code));
+  return { rate_bps: is_reverse_charge ? null : rate_bps, exemption: '', is_reverse_charge };
+}
+
+export type DocumentLine =
+  | { kind: Exclude<LineKind, 'service_fee'>; label: string | null; quantity: number; total_cents: number }
+  | {
+      kind:
+        | 'deposit'
+        | 'balance'
+        | 'full'
+        | 'extra'
+        | 'carried'
+        | 'refund'
+        | 'dj_part'
+        | 'service_fee'
+        | 'platform_fee'
+        | 'correction'
+        | 'gross';
+      total_cents: number;
+    };
+
+/** Another document that this one names. */
+export interface Named {
+  kind: DocumentKind;
+  number: string;
+  issued_on: string;
+  total_cents: number;
+  tax_cents: number;
+}
+
+/** All that is drawn: fixed when the document is issued, whatever changes later. */
+export interface Snapshot {
+  seller: Party;
+  buyer: Party;
+  /** The DJ's name on stage, also where somebody else is the seller. */
+  dj_name: string;
+  event: { ref: string; title: string; starts_at: string; ends_at: string; time_zone: string; city: string };
+  lines: DocumentLine[];
+  tax: Tax;
+  /** Of a final invoice: what was invoiced before, and what came in without. */
+  deducted: Named[];
+  paid_cents: number;
+  due_cents: number;
+  /** What a credit note corrects, or what explains a line of a statement. */
+  refers_to: Named[];
+  payment: { at: string; card_last4: string | null } | null;
+}
+
+export interface Issued extends Named {
+  occasion: string;
+  snapshot: Pick<Snapshot, 'tax'>;
+}
+
+/** Money that came in for a booking, and what the booking made of it. */
+export interface Payment {
+  id: string;
+  kind: 'deposit' | 'balance' | 'full' | 'extra' | 'carried';
+  amount_cents: number;
+  at: Date;
+  card_last4: string | null;
+  /** Null until the booking has dealt with it; `returned` is what nobody waited for any more. */
+  use: 'kept' | 'returned' | null;
+  used_at: Date | null;
+}
+
+export interface Facts {
+  booking: Snapshot['event'] & {
+    id: string;
+    client_id: string;
+    dj_id: string;
+    country_code: string;
+    currency: Currency;
+    total_cents: number;
+    service_fee_cents: number;
+    is_released: boolean;
+    ends: Date;
+  };
+  lines: Extract<DocumentLine, { quantity: number }>[];
+  /** In the order in which the booking took them. */
+  payments: Payment[];
+  refunds: {
+    id: string;
+    amount_cents: number;
+    /** What of it came out of our own fees, after the rest had gone to the DJ. */
+    from_fees_cents: number;
+    sent_at: Date | null;
+    card_last4: string | null;
+  }[];
+  carried_out_cents: number;
+  releases: { id: string; held_cents: number; service_fee_cents: number; platform_fee_cents: number }[];
+  transfers: { id: string; amount_cents: number; sent_at: Date }[];
+  dj: { party: Party; dj_name: string; tax: Tax; prefix: string; language: Language };
+  client: { party: Party; language: Language };
+  platform: { party: Party; tax_bps: number | null };
+  documents: Issued[];
+}
+
+export interface Draft {
+  /** What it is issued for, once and for all, such as `receipt:<charge id>`. */
+  occasion: string;
+  kind: DocumentKind;
+  seller: 'dj' | 'platform';
+  buyer: 'client' | 'dj';
+  total_cents: number;
+  tax_cents: number;
+  snapshot: Snapshot;
+}

@@ -1,0 +1,180 @@
+import { renderToBuffer, Text, View } from '@react-pdf/renderer';
+import {
+  calendarDate,
+  date,
+  dateTimeRange,
+  distance,
+  duration,
+  money,
+  percent,
+} from '../../../../shared/format.ts';
+import { PLATFORM } from '../../../payments/server/index.ts';
+import { type DocumentLine, type Named, type Party, taxIn } from '../../rules.ts';
+import type { documents } from '../tables.ts';
+import { Fact, Mark, PartyText, Row, Sheet, styles } from './parts.tsx';
+import { type Words, wordsIn } from './words.ts';
+
+type Issued = typeof documents.$inferSelect;
+
+/** The document as it was issued; the same bytes whenever it is drawn. */
+export const drawDocument = (document: Issued): Promise<Buffer> =>
+  renderToBuffer(<Drawn document={document} />);
+
+function Drawn({ document }: { document: Issued }) {
+  const { kind, number, language, paper, snapshot, issued_at, issued_on, total_cents, currency } = document;
+  const words = wordsIn(language);
+  const amount = (cents: number) => money(cents, currency, language);
+  const { seller, event } = snapshot;
+  const title = words(`kind.${kind}`);
+  const isOurs = document.seller_id === PLATFORM;
+  const starts_at = new Date(event.starts_at);
+  return (
+    <Sheet
+      words={words}
+      language={language}
+      paper={paper}
+      title={`${title} ${number}`}
+      author={seller.name}
+      issued_at={issued_at}
+      footer={footerOf(seller, words)}
+    >
+      <View style={styles.head}>
+        <View style={styles.seller}>
+          {isOurs && <Mark />}
+          <PartyText party={seller} words={words} big />
+        </View>
+        <View style={styles.title}>
+          <Text style={styles.kind}>{title}</Text>
+          <Text style={styles.number}>{number}</Text>
+        </View>
+      </View>
+      <View style={styles.two}>
+        <View style={styles.half}>
+          <Text style={styles.small}>{words('pdf.to')}</Text>
+          <PartyText party={snapshot.buyer} words={words} />
+        </View>
+        <View style={styles.half}>
+          <Fact name={words('pdf.issued')}>{calendarDate(issued_on, language, 'plain')}</Fact>
+          <Fact name={words('pdf.event')}>{event.title}</Fact>
+          <Fact name={words('pdf.service_date')}>
+            {dateTimeRange(starts_at, new Date(event.ends_at), event.time_zone, language)}
+          </Fact>
+          <Fact name={words('pdf.place')}>{event.city}</Fact>
+          <Fact name={words('pdf.artist')}>{snapshot.dj_name}</Fact>
+          <Fact name={words('pdf.booking')}>{event.ref}</Fact>
+        </View>
+      </View>
+      <Row look="head" what={words('pdf.item')} amount={words('pdf.amount')} />
+      {snapshot.lines.map((line, index) => (
+        <Row
+          // lines never change
+          key={index}
+          what={lineText(line, document, words)}
+          amount={amount(line.total_cents)}
+        />
+      ))}
+      <TaxRows document={document} words={words} />
+      <Row look="total" what={words(`pdf.total.${kind}`)} amount={amount(total_cents)} />
+      {kind === 'final_invoice' && <Settlement document={document} words={words} />}
+      <Notes document={document} words={words} />
+    </Sheet>
+  );
+}
+
+const footerOf = ({ name, company, tax_number, vat_id }: Party, words: Words): string =>
+  [
+    company || name,
+    tax_number && words('pdf.tax_number', { number: tax_number }),
+    vat_id && words('pdf.vat_id', { number: vat_id }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+function lineText(line: DocumentLine, { language, snapshot }: Issued, words: Words): string {
+  const values = {
+    dj: snapshot.dj_name,
+    // what one document refers to is named by its number
+    numbers: snapshot.refers_to.map(({ number }) => number).join(', '),
+  };
+  if (!('quantity' in line)) return words(`pdf.line.${line.kind}`, values);
+  if (line.label) return line.label;
+  const length =
+    line.kind === 'performance' || line.kind === 'overtime'
+      ? duration(line.quantity * 60, language)
+      : distance(line.quantity, language);
+  return words(`pdf.line.${line.kind}`, { length });
+}
+
+/** What the total contains; nothing where there is no tax to speak of. */
+function TaxRows({ document, words }: { document: Issued; words: Words }) {
+  const { total_cents, tax_cents, currency, language, snapshot } = document;
+  const { rate_bps } = snapshot.tax;
+  if (rate_bps === null) return null;
+  const amount = (cents: number) => money(cents, currency, language);
+  return (
+    <>
+      <Row what={words('pdf.net')} amount={amount(total_cents - tax_cents)} />
+      <Row what={words('pdf.tax', { rate: percent(rate_bps, language) })} amount={amount(tax_cents)} />
+    </>
+  );
+}
+
+/** What the final invoice takes off: each deposit invoice with its tax, then what came in without one. */
+function Settlement({ document, words }: { document: Issued; words: Words }) {
+  const { currency, language, snapshot } = document;
+  const amount = (cents: number) => money(cents, currency, language);
+  const { deducted, paid_cents, due_cents } = snapshot;
+  return (
+    <View>
+      {deducted.map((one) => (
+        <Row
+          key={one.number}
+          what={words('pdf.less', { ...one, kind: words(`kind.${one.kind}`), date: dayOf(one, language) })}
+          detail={one.tax_cents > 0 ? words('pdf.containing_tax', { tax: amount(one.tax_cents) }) : undefined}
+          amount={amount(-one.total_cents)}
+        />
+      ))}
+      {paid_cents > 0 && <Row what={words('pdf.less_paid')} amount={amount(-paid_cents)} />}
+      <Row look="total" what={words('pdf.due')} amount={amount(due_cents)} />
+    </View>
+  );
+}
+
+const dayOf = ({ issued_on }: Named, language: string): string => calendarDate(issued_on, language, 'plain');
+
+function Notes({ document, words }: { document: Issued; words: Words }) {
+  const { kind, language, snapshot, currency } = document;
+  const { payment, tax, event, refers_to, dj_name, due_cents } = snapshot;
+  const day = payment && date(new Date(payment.at), event.time_zone, language, 'plain');
+  const direction = kind === 'refund_receipt' || kind === 'payout_statement' ? kind : 'paid';
+  const contained = refers_to
+    .map((one) =>
+      words('pdf.refers_to', { ...one, kind: words(`kind.${one.kind}`), date: dayOf(one, language) }),
+    )
+    .join(' ');
+  const notes = [
+    payment &&
+      words(payment.card_last4 ? `pdf.paid.${direction}_card` : `pdf.paid.${direction}`, {
+        day,
+        last4: payment.card_last4,
+      }),
+    contained,
+    words(`pdf.note.${kind}`, { dj: dj_name, defaultValue: '' }),
+    kind === 'final_invoice' && due_cents <= 0 && words('pdf.settled'),
+    kind === 'final_invoice' &&
+      due_cents > 0 &&
+      words('pdf.open', { amount: money(due_cents, currency, language) }),
+    tax.exemption,
+    tax.is_reverse_charge && words('pdf.reverse_charge'),
+    tax.rate_bps !== null && taxIn(1_000, tax.rate_bps) > 0 && words('pdf.gross'),
+  ].filter((note) => typeof note === 'string' && note !== '');
+  return (
+    <View style={styles.notes} wrap={false}>
+      {notes.map((note) => (
+        <Text key={String(note)} style={styles.small}>
+          {note}
+        </Text>
+      ))}
+    </View>
+  );
+}

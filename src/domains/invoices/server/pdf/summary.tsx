@@ -1,0 +1,103 @@
+import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { calendarDate, money, number } from '../../../../shared/format.ts';
+import type { Language } from '../../../../shared/languages.ts';
+import type { SummaryMonth, YearSummary } from '../../contract.ts';
+import type { Paper, Party } from '../../rules.ts';
+import { ink, line, Mark, PartyText, Sheet, styles } from './parts.tsx';
+import { wordsIn } from './words.ts';
+
+const table = StyleSheet.create({
+  row: {
+    flexDirection: 'row',
+    gap: 8,
+    paddingVertical: 5,
+    borderBottomWidth: 0.6,
+    borderBottomColor: line,
+  },
+  month: { width: 96 },
+  count: { width: 62, textAlign: 'right' },
+  cents: { flex: 1, textAlign: 'right' },
+  total: {
+    borderTopWidth: 1,
+    borderTopColor: ink,
+    borderBottomWidth: 0,
+    fontWeight: 600,
+    marginTop: -0.6,
+  },
+});
+
+/** The columns of money, as screens, files and paper have them. */
+export const summaryColumns = ['gross', 'tax', 'refunds', 'fees', 'net', 'paid_out'] as const;
+
+interface YearPage {
+  year: number;
+  summary: YearSummary;
+  party: Party;
+  language: Language;
+  paper: Paper;
+  /** The last moment of what is counted. */
+  drawn_at: Date;
+}
+
+export const drawSummary = (page: YearPage): Promise<Buffer> => renderToBuffer(<Drawn {...page} />);
+
+function Drawn({ year, summary, party, language, paper, drawn_at }: YearPage) {
+  const words = wordsIn(language);
+  const { currency, months, total } = summary;
+  const title = words('summary.title');
+  const cells = (row: Omit<SummaryMonth, 'month'>) => (
+    <>
+      <Text style={table.count}>{number(row.count, language)}</Text>
+      {summaryColumns.map((name) => (
+        <Text key={name} style={table.cents}>
+          {money(row[`${name}_cents`], currency, language)}
+        </Text>
+      ))}
+    </>
+  );
+  return (
+    <Sheet
+      words={words}
+      language={language}
+      paper={paper}
+      title={`${title} ${words('summary.caption', { year, currency })}`}
+      author={party.name}
+      issued_at={drawn_at}
+      footer={words('summary.text')}
+      landscape
+    >
+      <View style={styles.head}>
+        <View style={styles.seller}>
+          <Mark />
+          <PartyText party={party} words={words} big />
+        </View>
+        <View style={styles.title}>
+          <Text style={styles.kind}>{title}</Text>
+          <Text style={styles.number}>{words('summary.caption', { year, currency })}</Text>
+        </View>
+      </View>
+      <View style={[table.row, styles.rowHead, styles.small]}>
+        <Text style={table.month}>{words('summary.month')}</Text>
+        <Text style={table.count}>{words('summary.count')}</Text>
+        {summaryColumns.map((name) => (
+          <Text key={name} style={table.cents}>
+            {words(`summary.${name}`)}
+          </Text>
+        ))}
+      </View>
+      {months.map((row) => (
+        <View key={row.month} style={table.row} wrap={false}>
+          <Text style={table.month}>{monthName(year, row.month, language)}</Text>
+          {cells(row)}
+        </View>
+      ))}
+      <View style={[table.row, table.total]} wrap={false}>
+        <Text style={table.month}>{words('summary.total')}</Text>
+        {cells(total)}
+      </View>
+    </Sheet>
+  );
+}
+
+export const monthName = (year: number, month: number, language: Language): string =>
+  calendarDate(`${year}-${String(month).padStart(2, '0')}-01`, language, 'month');

@@ -1,0 +1,70 @@
+import { type Draft, type Facts, feeTax } from '../../rules.ts';
+import { composeDraft, named, noTax, sum } from './compose-draft.ts';
+
+/** What each release left with us: the client's service fee and the DJ's platform fee, invoiced by ourselves. */
+export const draftFees = (facts: Facts): Draft[] =>
+  facts.releases.flatMap(({ id, service_fee_cents, platform_fee_cents }) =>
+    (
+      [
+        ['service_fee', 'client', service_fee_cents],
+        ['platform_fee', 'dj', platform_fee_cents],
+      ] as const
+    )
+      .filter(([, , total_cents]) => total_cents > 0)
+      .map(([kind, buyer, total_cents]) =>
+        composeDraft(facts, {
+          occasion: `${kind}:${id}`,
+          kind: 'fee_invoice',
+          seller: 'platform',
+          buyer,
+          total_cents,
+          lines: [{ kind, total_cents }],
+          tax: feeTax(facts.platform.party, facts.platform.tax_bps, facts[buyer].party),
+        }),
+      ),
+  );
+
+/** What staff give back of our own fees corrects the client's invoice; what is beyond it is a present. */
+export function draftFeeCredits(facts: Facts): Draft[] {
+  const invoices = facts.documents.filter(({ occasion }) => occasion.startsWith('service_fee:'));
+  const newest = invoices.at(-1);
+  let left_cents = sum(invoices, ({ total_cents }) => total_cents);
+  if (!newest) return [];
+  return facts.refunds.flatMap(({ id, from_fees_cents }) => {
+    const credit_cents = Math.min(from_fees_cents, left_cents);
+    left_cents -= credit_cents;
+    if (credit_cents === 0) return [];
+    return composeDraft(facts, {
+      occasion: `fee_credit:${id}`,
+      kind: 'credit_note',
+      seller: 'platform',
+      buyer: 'client',
+      total_cents: -credit_cents,
+      lines: [{ kind: 'correction', total_cents: -credit_cents }],
+      tax: newest.snapshot.tax,
+      refers_to: invoices.map(named),
+    });
+  });
+}
+
+/** A statement for each payout that is on its way to the DJ. */
+export const draftPayouts = (facts: Facts): Draft[] =>
+  facts.transfers.map(({ id, amount_cents, sent_at }) => {
+    const release = facts.releases.find((one) => one.id === id);
+    const fee_cents = release?.platform_fee_cents ?? 0;
+    const invoice = facts.documents.find(({ occasion }) => occasion === `platform_fee:${id}`);
+    return composeDraft(facts, {
+      occasion: `payout:${id}`,
+      kind: 'payout_statement',
+      seller: 'platform',
+      buyer: 'dj',
+      total_cents: amount_cents,
+      lines: [
+        { kind: 'gross', total_cents: amount_cents + fee_cents },
+        ...(fee_cents > 0 ? [{ kind: 'platform_fee' as const, total_cents: -fee_cents }] : []),
+      ],
+      tax: noTax,
+      refers_to: invoice ? [named(invoice)] : [],
+      payment: { at: sent_at.toISOString(), card_last4: null },
+    });
+  });

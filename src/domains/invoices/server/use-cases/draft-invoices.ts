@@ -1,0 +1,99 @@
+import type { DocumentKind, Draft, Facts, Issued } from '../../rules.ts';
+import { composeDraft, named, partsOf, sum } from './compose-draft.ts';
+
+/** Whatever is paid before the DJ has played is paid on account: each payment has its invoice. */
+export const draftDeposits = (facts: Facts): Draft[] =>
+  partsOf(facts)
+    .filter(
+      ({ payment, dj_cents }) =>
+        // an extra is played while it is paid: the final invoice has it
+        payment.kind !== 'extra' &&
+        dj_cents > 0 &&
+        payment.used_at !== null &&
+        payment.used_at < facts.booking.ends,
+    )
+    .map(({ payment, dj_cents }) =>
+      composeDraft(facts, {
+        occasion: `deposit:${payment.id}`,
+        kind: 'deposit_invoice',
+        seller: 'dj',
+        buyer: 'client',
+        total_cents: dj_cents,
+        lines: [{ kind: payment.kind, total_cents: dj_cents }],
+        tax: facts.dj.tax,
+        payment: { at: payment.at.toISOString(), card_last4: payment.card_last4 },
+      }),
+    );
+
+const issuedAs = ({ documents }: Facts, kind: DocumentKind): Issued[] =>
+  documents.filter((document) => document.kind === kind);
+
+/** After the event: the whole service, less what was invoiced before and what came in since. */
+export function draftFinal(facts: Facts): Draft[] {
+  const { booking, lines } = facts;
+  const total_cents = booking.total_cents - booking.service_fee_cents;
+  if (!booking.is_released || total_cents <= 0) return [];
+  const deducted = issuedAs(facts, 'deposit_invoice').map(named);
+  const paid = sum(partsOf(facts), ({ dj_cents }) => dj_cents);
+  const deducted_cents = sum(deducted, (one) => one.total_cents);
+  const paid_cents = Math.max(0, paid - deducted_cents);
+  return [
+    composeDraft(facts, {
+      occasion: `final:${booking.id}`,
+      kind: 'final_invoice',
+      seller: 'dj',
+      buyer: 'client',
+      total_cents,
+      lines,
+      tax: facts.dj.tax,
+      deducted,
+      paid_cents,
+      due_cents: total_cents - deducted_cents - paid_cents,
+    }),
+  ];
+}
+
+/** Once nothing is held any more: of what was invoiced or paid, what the DJ did not keep. */
+export function draftCredit(facts: Facts): Draft[] {
+  const { booking, payments, refunds, releases } = facts;
+  const came_cents =
+    sum(
+      payments.filter(({ use }) => use !== null),
+      ({ amount_cents }) => amount_cents,
+    ) + sum(refunds, ({ from_fees_cents }) => from_fees_cents);
+  const went_cents =
+    sum(refunds, ({ amount_cents }) => amount_cents) +
+    sum(releases, ({ held_cents }) => held_cents) +
+    facts.carried_out_cents;
+  if (came_cents !== went_cents) return [];
+  const final = issuedAs(facts, 'final_invoice');
+  const before = issuedAs(facts, 'deposit_invoice');
+  const written = facts.documents.filter(({ occasion }) => occasion.startsWith('credit:'));
+  const invoiced_cents =
+    final.length > 0
+      ? sum(partsOf(facts), ({ dj_cents }) => dj_cents)
+      : sum(before, ({ total_cents }) => total_cents);
+  const kept_cents = sum(releases, ({ held_cents, service_fee_cents }) => held_cents - service_fee_cents);
+  // credit notes are negative
+  const credit_cents = invoiced_cents + sum(written, ({ total_cents }) => total_cents) - kept_cents;
+  const corrected = final.length > 0 ? final : before;
+  const corrects = corrected.map(named);
+  const newest = corrected.at(-1);
+  if (credit_cents <= 0 || !newest) return [];
+  // what is taken back whole takes its tax back to the cent
+  const isWhole = credit_cents === sum(corrects, ({ total_cents }) => total_cents);
+  return [
+    composeDraft(facts, {
+      occasion: `credit:${booking.id}:${written.length + 1}`,
+      kind: 'credit_note',
+      seller: 'dj',
+      buyer: 'client',
+      total_cents: -credit_cents,
+      ...(isWhole && { tax_cents: -sum(corrects, ({ tax_cents }) => tax_cents) }),
+      lines: [{ kind: 'correction', total_cents: -credit_cents }],
+      // taxed as what it corrects was, whatever its seller says today
+      tax: newest.snapshot.tax,
+      refers_to: corrects,
+    }),
+  ];
+}

@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import { audit } from '../../../../platform/audit.ts';
+import { type Context, type Deps, systemContext } from '../../../../platform/context.ts';
+import { lockSubject, type Tx } from '../../../../platform/db.ts';
+import { wallClock } from '../../../../shared/calendar-date.ts';
+import { newId } from '../../../../shared/ids.ts';
+import { refreshScreens } from '../../../notifications/server/index.ts';
+import { type moneyMoved, PLATFORM } from '../../../payments/server/index.ts';
+import { type Draft, type Facts, paperOf, platformPrefix, seriesOf } from '../../rules.ts';
+import { factsOf } from '../queries.ts';
+import { documents } from '../tables.ts';
+import { nextDocument } from './next-document.ts';
+
+/**
+ * Issues what a booking's money wants and what is not there yet. It looks at what is, not at what the job tells:
+ * so each document comes once, whatever is repeated, late or out of order.
+ */
+export async function issueDocuments(deps: Deps, { booking_id }: z.output<typeof moneyMoved.data>) {
+  const ctx = systemContext(deps);
+  await ctx.db.transaction(async (tx) => {
+    await lockSubject(tx, `documents:${booking_id}`);
+    const facts = await factsOf(tx, ctx.env, booking_id, ctx.clock.now());
+    if (!facts) return;
+    let count = 0;
+    for (let draft = nextDocument(facts); draft; draft = nextDocument(facts)) {
+      facts.documents.push(await issue(tx, ctx, facts, draft));
+      count++;
+    }
+    if (count === 0) return;
+    await refreshScreens(tx, facts.booking.client_id);
+    await refreshScreens(tx, facts.booking.dj_id);
+  });
+}
+
+async function issue(tx: Tx, ctx: Context, facts: Facts, draft: Draft): Promise<Facts['documents'][number]> {
+  const { booking, dj, client } = facts;
+  const { kind, occasion, seller, buyer, total_cents, tax_cents, snapshot } = draft;
+  const issued_at = ctx.clock.now();
+  const series = seriesOf[kind];
+  const [document] = await tx
+    .insert(documents)
+    .values({
+      id: newId(),
+      occasion,
+      kind,
+      series,
+      total_cents,
+      tax_cents,
+      snapshot,
+      issued_at,
+      booking_id: booking.id,
+      currency: booking.currency,
+      seller_id: seller === 'dj' ? booking.dj_id : PLATFORM,
+      buyer_id: buyer === 'dj' ? booking.dj_id : booking.client_id,
+      prefix: seller === 'dj' ? dj.prefix : platformPrefix[series],
+      language: buyer === 'dj' ? dj.language : client.language,
+      paper: paperOf(snapshot.buyer.country_code || booking.country_code),
+      issued_on: wallClock(issued_at, booking.time_zone).date,
+    })
+    .returning();
+  if (!document) throw new Error(`${occasion} was not issued`);
+  const { id, number } = document;
+  await audit(tx, ctx, 'document.issued', { type: 'document', id }, { kind, number, occasion, total_cents });
+  return document;
+}

@@ -1,0 +1,43 @@
+import { audit } from '../../../../platform/audit.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { requireActor } from '../../../../platform/web/call.ts';
+import { BillingDetails } from '../../contract.ts';
+import { detailsOf, personOf } from '../queries.ts';
+import { billing_details } from '../tables.ts';
+
+/** What the caller's documents say, and what stands there where they gave nothing. */
+export async function showDetails(ctx: Context) {
+  const { id } = requireActor(ctx);
+  const [details, person] = await Promise.all([detailsOf(ctx.db, id), personOf(ctx.db, id)]);
+  return {
+    details: BillingDetails.parse(details ?? {}),
+    defaults: { legal_name: person.name, country_code: person.country_code ?? '' },
+    is_seller: person.role === 'dj',
+  };
+}
+
+/** Changes what the caller's next documents say; those that are issued stay as they are. */
+export const saveDetails = (ctx: Context, given: BillingDetails): Promise<{ details: BillingDetails }> =>
+  ctx.db.transaction(async (tx) => {
+    const { id: user_id, role } = requireActor(ctx);
+    const details: BillingDetails = {
+      ...given,
+      tax_rate_bps: given.tax_status === 'registered' ? given.tax_rate_bps : null,
+      exemption_text: given.tax_status === 'exempt' ? given.exemption_text : '',
+      // who sells nothing neither numbers nor taxes anything
+      ...(role !== 'dj' && { tax_status: 'none', tax_rate_bps: null, exemption_text: '', number_prefix: '' }),
+    };
+    const row = { ...details, updated_at: ctx.clock.now() };
+    await tx
+      .insert(billing_details)
+      .values({ user_id, ...row })
+      .onConflictDoUpdate({ target: billing_details.user_id, set: row });
+    await audit(
+      tx,
+      ctx,
+      'billing_details.saved',
+      { type: 'user', id: user_id },
+      { tax_status: details.tax_status },
+    );
+    return { details };
+  });

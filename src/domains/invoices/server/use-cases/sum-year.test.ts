@@ -1,0 +1,160 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import { createBookingWorld } from '../../../../platform/testing/booking-world.ts';
+
+const world = await createBookingWorld();
+const { as, clock } = world;
+
+const [client, dj, stranger] = [await world.addClient(), await world.addDj(), await world.addClient()];
+await as(dj).invoices.save_details({ tax_status: 'registered', tax_rate_bps: 1_900, number_prefix: 'X' });
+await as(client).invoices.save_details({ legal_name: '=HYPERLINK("https://example.test")' });
+const kept = await world.confirmed(client, dj, { title: '@SUM(1+1)' });
+clock.set('2027-02-03T10:00:00Z');
+const cancelled = await world.confirmed(client, dj, { date: '2027-06-19' });
+{
+  const { version, money } = await world.see(dj, cancelled);
+  await as(dj).bookings.cancel({
+    id: cancelled,
+    version,
+    expected_refund_cents: money.held_cents,
+    reason: '',
+  });
+  await world.settle();
+}
+
+describe("a DJ's year", () => {
+  it('adds up month by month: invoiced less credited less fees is net', async () => {
+    const { summaries } = await as(dj).invoices.summary({ year: 2027 });
+    expect(summaries).toEqual([
+      {
+        currency: 'EUR',
+        months: [
+          {
+            month: 1,
+            count: 1,
+            gross_cents: 15_000,
+            tax_cents: 2_395,
+            refunds_cents: 0,
+            fees_cents: 0,
+            net_cents: 15_000,
+            paid_out_cents: 0,
+          },
+          {
+            month: 2,
+            count: 1,
+            gross_cents: 15_000,
+            tax_cents: 0,
+            refunds_cents: 15_000,
+            fees_cents: 0,
+            net_cents: 0,
+            paid_out_cents: 0,
+          },
+        ],
+        total: {
+          count: 2,
+          gross_cents: 30_000,
+          tax_cents: 2_395,
+          refunds_cents: 15_000,
+          fees_cents: 0,
+          net_cents: 15_000,
+          paid_out_cents: 0,
+        },
+      },
+    ]);
+  });
+
+  it('is nobody else’s, and nothing where there was nothing', async () => {
+    expect((await as(stranger).invoices.summary({ year: 2027 })).summaries).toEqual([]);
+    expect((await as(dj).invoices.summary({ year: 2025 })).summaries).toEqual([]);
+    await expect(as(stranger).invoices.summary_csv({ year: 2027 })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(as(stranger).invoices.summary_pdf({ year: 2027, currency: 'EUR' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(as(null).invoices.documents_csv({ year: 2027 })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    });
+  });
+
+  it('comes as CSV by month', async () => {
+    const { body, headers } = await as(dj).invoices.summary_csv({ year: 2027 });
+    expect(headers['content-disposition']).toContain('attachment; filename="crossfade-2027.csv"');
+    const lines = (await body.text()).trim().split('\r\n');
+    expect(lines[0]).toBe('Currency,Month,Bookings,Invoiced,VAT in it,Credited,Fees,Net,Paid out');
+    expect(lines[1]).toBe('EUR,2027-01,1,150,23.95,0,0,150,0');
+  });
+
+  it('comes as a CSV of all documents that no spreadsheet runs', async () => {
+    const text = await (await as(dj).invoices.documents_csv({ year: 2027 })).body.text();
+    expect(text).toContain(`"'=HYPERLINK(""https://example.test"")"`);
+    expect(text).toContain(`"'@SUM(1+1)"`);
+    // a negative amount is a number, not a formula
+    expect(text).toMatch(/,-150,-23\.95\r\n/);
+    expect(text).toContain('X-0001');
+  });
+
+  it('comes as PDF', async () => {
+    const { body } = await as(dj).invoices.summary_pdf({ year: 2027, currency: 'EUR' });
+    const pdf = await getDocumentProxy(new Uint8Array(await body.arrayBuffer()));
+    const { text } = await extractText(pdf, { mergePages: true });
+    for (const said of ['Yearly summary', '2027, EUR', 'January 2027', 'February 2027', '€300.00', '€150.00'])
+      expect(text).toContain(said);
+  });
+});
+
+describe('the list', () => {
+  it('is found by words, year and page by page', async () => {
+    const numbers = async (input: object) =>
+      (await as(dj).invoices.list(input)).items.map(({ number }) => number);
+    expect(await numbers({})).toEqual(['X-0003', 'X-0002', 'X-0001']);
+    expect(await numbers({ q: '@sum' })).toEqual(['X-0001']);
+    expect(await numbers({ q: 'x-0002' })).toEqual(['X-0002']);
+    expect(await numbers({ q: '%' })).toEqual([]);
+    expect(await numbers({ year: 2026 })).toEqual([]);
+    const first = await as(dj).invoices.list({ limit: 2 });
+    expect(first.years).toEqual([2027]);
+    const second = await as(dj).invoices.list({ limit: 2, cursor: first.next_cursor! });
+    expect(second.items.map(({ number }) => number)).toEqual(['X-0001']);
+    expect(second.next_cursor).toBeNull();
+  });
+
+  it('shows each side its own of a booking', async () => {
+    const kinds = async (who: typeof dj) =>
+      (await as(who).invoices.for_booking({ booking_id: kept })).items.map(({ kind, side }) => [kind, side]);
+    expect(await kinds(dj)).toEqual([['deposit_invoice', 'seller']]);
+    expect(await kinds(client)).toEqual([
+      ['receipt', 'buyer'],
+      ['deposit_invoice', 'buyer'],
+    ]);
+  });
+});
+
+describe('billing details', () => {
+  it('keep nothing of a seller for a client, and ask for a rate where there is tax', async () => {
+    const { details } = await as(client).invoices.save_details({
+      legal_name: 'Ana',
+      tax_status: 'registered',
+      tax_rate_bps: 700,
+      number_prefix: 'NO',
+    });
+    expect(details).toMatchObject({
+      legal_name: 'Ana',
+      tax_status: 'none',
+      tax_rate_bps: null,
+      number_prefix: '',
+    });
+    await expect(as(dj).invoices.save_details({ tax_status: 'registered' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    expect((await as(dj).invoices.details()).details).toMatchObject({
+      tax_rate_bps: 1_900,
+      number_prefix: 'X',
+    });
+    expect(await as(stranger).invoices.details()).toMatchObject({
+      details: { legal_name: '' },
+      defaults: { legal_name: 'Ana Reis' },
+      is_seller: false,
+    });
+  });
+});

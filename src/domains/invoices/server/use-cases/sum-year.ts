@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../../../platform/context.ts';
+import type { Reader } from '../../../../platform/db.ts';
+import { requireActor } from '../../../../platform/web/call.ts';
+import type { Currency } from '../../../../shared/money.ts';
+import { PLATFORM } from '../../../payments/server/index.ts';
+import type { SummaryMonth, YearSummary } from '../../contract.ts';
+import { documents } from '../tables.ts';
+import { inYear } from './list-documents.ts';
+
+const sums = [
+  'count',
+  'gross_cents',
+  'tax_cents',
+  'refunds_cents',
+  'fees_cents',
+  'net_cents',
+  'paid_out_cents',
+] as const;
+
+/** The caller's year as a DJ, counted from documents alone: a year that is over never changes. */
+export async function sumYear(ctx: Context, year: number): Promise<YearSummary[]> {
+  const rows = await yearMonths(ctx.db, requireActor(ctx).id, year);
+  return [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, months]) => ({
+    currency,
+    months: months.map((month): SummaryMonth => month),
+    total: Object.fromEntries(
+      sums.map((name) => [name, months.reduce((sum, month) => sum + month[name], 0)]),
+    ) as YearSummary['total'],
+  }));
+}
+
+/** What a year's documents of a DJ come to, a row per currency and month. */
+async function yearMonths(reader: Reader, dj_id: string, year: number) {
+  const { rows } = await reader.execute<SummaryMonth & { currency: Currency }>(sql`
+    with mine as (
+      select *, extract(month from issued_on)::int as month,
+        -- a final invoice adds what its deposit invoices have left open
+        total_cents - coalesce((select sum((d ->> 'total_cents')::bigint) from jsonb_array_elements(snapshot -> 'deducted') d), 0) as added_cents,
+        tax_cents - coalesce((select sum((d ->> 'tax_cents')::bigint) from jsonb_array_elements(snapshot -> 'deducted') d), 0) as added_tax_cents
+      from ${documents}
+      where ${inYear(year)} and (seller_id = ${dj_id} or (buyer_id = ${dj_id} and seller_id = ${PLATFORM} and
+        (kind = 'payout_statement' or occasion like 'platform_fee:%')))
+    )
+    select currency, month,
+      count(distinct booking_id) filter (where seller_id = ${dj_id})::int as count,
+      coalesce(sum(added_cents) filter (where kind in ('deposit_invoice', 'final_invoice')), 0) as gross_cents,
+      coalesce(sum(added_tax_cents) filter (where seller_id = ${dj_id}), 0) as tax_cents,
+      coalesce(-sum(total_cents) filter (where kind = 'credit_note'), 0) as refunds_cents,
+      coalesce(sum(total_cents) filter (where kind = 'fee_invoice'), 0) as fees_cents,
+      coalesce(sum(added_cents) filter (where kind in ('deposit_invoice', 'final_invoice', 'credit_note')), 0)
+        - coalesce(sum(total_cents) filter (where kind = 'fee_invoice'), 0) as net_cents,
+      coalesce(sum(total_cents) filter (where kind = 'payout_statement'), 0) as paid_out_cents
+    from mine group by currency, month order by currency, month`);
+  return rows;
+}
