@@ -16,8 +16,10 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 export function createPool(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max, application_name: 'crossfade' });
-  // An idle connection that dies is replaced on next use; without a listener it would end the process.
+  // A connection that dies is replaced on next use, and what is asked of it fails; without a listener it would end
+  // the process: one listener for those that are idle, one for those at work.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
