@@ -56,14 +56,14 @@ export default {
       name: 'another-domain-only-through-its-server-index',
       comment: "server imports its own domain, and of another's server only index.",
       severity: 'error',
-      from: { path: `${slice}server/(?!queries[./]|tables[.])`, pathNot: test },
+      from: { path: `${slice}server/(?!queries[./]|tables[./])`, pathNot: test },
       to: { path: '^src/domains/[^/]+/server/', pathNot: '^src/domains/($1/|[^/]+/server/index[.]ts$)' },
     },
     {
       name: 'only-reads-may-join-another-domains-tables',
       comment: "queries and tables may also name another domain's tables.",
       severity: 'error',
-      from: { path: `${slice}server/(queries[./]|tables[.])`, pathNot: test },
+      from: { path: `${slice}server/(queries[./]|tables[./])`, pathNot: test },
       to: {
         path: '^src/domains/[^/]+/server/',
         pathNot: '^src/domains/($1/|[^/]+/server/(index|tables)[.]ts$)',

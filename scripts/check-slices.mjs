@@ -12,6 +12,8 @@ const vocabulary = [
   'server/(?:index|tables|access|queries|routes|jobs|emails)\\.tsx?',
   // what outgrows queries.ts, by what is read
   `server/queries/${name}\\.ts`,
+  // and what outgrows tables.ts, by what is written down
+  `server/tables/${name}\\.ts`,
   `server/use-cases/${verbNoun}\\.ts`,
   `server/adapters/${name}\\.ts`,
   `server/data/${name}\\.ts`,
@@ -27,7 +29,7 @@ const contents = [
   { table: 'src/contract.ts', part: /^contract\.ts$/, when: /^export const \w+Contract\b/m },
   { table: 'src/router.ts', part: /^server\/routes\.ts$/ },
   { table: 'src/jobs.ts', part: /^server\/jobs\.ts$/ },
-  { table: 'src/tables.ts', part: /^server\/tables\.ts$/ },
+  { table: 'src/tables.ts', part: /^server\/tables(?:\/.+)?\.ts$/ },
   { table: 'src/routes.ts', part: /^web\/.*\.screen\.tsx$/ },
 ];
 

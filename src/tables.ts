@@ -6,6 +6,7 @@ export * from './domains/bookings/server/tables.ts';
 export * from './domains/gigs/server/tables.ts';
 export * from './domains/directory/server/tables.ts';
 export * from './domains/payments/server/tables.ts';
+export * from './domains/payments/server/tables/chargebacks.ts';
 export * from './domains/sandbox/server/tables.ts';
 export * from './domains/reviews/server/tables.ts';
 export * from './domains/notifications/server/tables.ts';

@@ -24,6 +24,7 @@ export interface Gateway {
    */
   chargeSaved(request: SavedChargeRequest): Promise<SavedChargeResult>;
   refund(request: Keyed<{ payment_id: string; amount_cents: number }>): Promise<{ refund_id: string }>;
+  getRefund(refund_id: string): Promise<RefundState>;
 
   /** Opens the account that a DJ is paid to; as a rule the gateway wants to know more before it pays there. */
   createAccount(request: AccountRequest): Promise<{ account_id: string }>;
@@ -31,12 +32,18 @@ export interface Gateway {
   createOnboarding(request: OnboardingRequest): Promise<{ url: string; expires_at: Date }>;
   getAccount(account_id: string): Promise<AccountState>;
   transfer(request: TransferRequest): Promise<{ transfer_id: string }>;
+  getTransfer(transfer_id: string): Promise<TransferState>;
+  /** What of a currency an account holds now, not yet paid out to its bank: no more than that can be taken back. */
+  getBalance(request: { account_id: string; currency: Currency }): Promise<{ amount_cents: number }>;
+  /** Takes part of a transfer back; refused beyond what the account holds. */
   reverseTransfer(
     request: Keyed<{ transfer_id: string; amount_cents: number }>,
   ): Promise<{ reversal_id: string }>;
 
   /** A payment that its payer's bank wants back. */
   getDispute(dispute_id: string): Promise<DisputeState>;
+  /** Those opened from a moment on, in case nobody told us. */
+  listDisputes(request: { opened_from: Date }): Promise<DisputeState[]>;
   /** Our side of it, for the bank; as a rule there is one chance. */
   submitEvidence(request: Keyed<{ dispute_id: string; evidence: Evidence }>): Promise<DisputeState>;
 
@@ -169,6 +176,19 @@ interface TransferRequest {
   idempotency_key: string;
 }
 
+interface RefundState {
+  refund_id: string;
+  amount_cents: number;
+  /** Its bank sent it back: the money is ours again. */
+  has_failed: boolean;
+}
+
+interface TransferState {
+  transfer_id: string;
+  amount_cents: number;
+  reversed_cents: number;
+}
+
 export interface DisputeState {
   dispute_id: string;
   payment_id: string;
@@ -178,6 +198,10 @@ export interface DisputeState {
   /** `closed`: over without a winner. */
   status: 'needs_response' | 'under_review' | 'won' | 'lost' | 'closed';
   evidence_due_at: Date | null;
+  /** Whether the gateway has taken the money from us: not while a bank only asks, and no longer once it is given back. */
+  is_withdrawn: boolean;
+  /** What the gateway keeps for its trouble, in the currency of our account there. */
+  fee: { amount_cents: number; currency: Currency } | null;
 }
 
 export interface Evidence {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { wallTimePattern } from '../../shared/calendar-date.ts';
 import { errors } from '../../shared/errors.ts';
 import { currencies } from '../../shared/money.ts';
+import { BookingMoney, Contested } from '../payments/contract.ts';
 import { cancellationPolicies, eventTypes } from '../profiles/rules.ts';
 import { bookingStatuses, dayStates, problemKinds, resolutions } from './rules.ts';
 
@@ -121,22 +122,6 @@ const PlannedCharge = z.object({
   due_at: z.date().nullable().describe('when the saved card is charged; null is at booking'),
 });
 
-export const BookingMoney = z.object({
-  currency: z.enum(currencies),
-  charged_cents: cents,
-  carried_in_cents: cents.describe('paid for a booking that this one replaces'),
-  carried_out_cents: cents.describe('went along to the booking that replaces this one'),
-  held_cents: cents,
-  refunded_cents: cents,
-  transferred_cents: cents.describe('released to the DJ, paid out or on the way'),
-  fees_cents: cents.describe('service fee and platform fee earned'),
-  reversed_cents: cents,
-  waived_cents: cents.describe('of what was refunded: given back by staff, so that the price is lower by it'),
-  waived_held_cents: cents.describe('of that: what came out of the held money, not out of our fees'),
-  pending_cents: cents.describe('charges begun and not yet settled'),
-});
-export type BookingMoney = z.infer<typeof BookingMoney>;
-
 export const Can = z.object({
   edit: z.boolean(),
   offer: z.boolean(),
@@ -199,6 +184,7 @@ const timelineActions = [
   'extra_accepted',
   'extra_failed',
   'add_extra',
+  'chargeback',
 ] as const;
 export type TimelineAction = (typeof timelineActions)[number];
 
@@ -269,6 +255,7 @@ export const Booking = BookingSummary.extend({
   money: BookingMoney,
   /** Of what was refunded: what the gateway refused to send and our team has in hand. Zero for the DJ. */
   refused_refund_cents: cents,
+  chargebacks: z.array(Contested),
   /** What cancelling right now gives back to the client, computed by the same rule that will be applied. */
   refund_preview: z.object({ refund_cents: cents, kept_cents: cents, percent: z.int() }).nullable(),
   problem: z

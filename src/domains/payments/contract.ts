@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
 import { currencies } from '../../shared/money.ts';
 import { bookingStatuses } from '../bookings/rules.ts';
-import { chargePurposes, settledFrom } from './rules.ts';
+import { chargebackStatuses, chargePurposes, settledFrom } from './rules.ts';
 
 const chargeStatuses = ['created', 'open', 'processing', 'succeeded', 'declined', 'expired'] as const;
 const ledgerKinds = [
@@ -14,9 +14,15 @@ const ledgerKinds = [
   'refund_sent',
   'refund_settled',
   'fee_return',
+  'refund_failed',
   'release',
   'transfer',
   'transfer_reversal',
+  'withheld',
+  'chargeback',
+  'chargeback_fee',
+  'chargeback_won',
+  'chargeback_lost',
   'reversal',
 ] as const;
 
@@ -27,12 +33,41 @@ const currency = z.enum(currencies);
 const now = z.date();
 const page = { cursor: z.string().max(200).optional(), limit: z.int().min(1).max(50).default(20) };
 
+/** Where a booking's money is: each term of the sum that its books close by. */
+export const BookingMoney = z.object({
+  currency: currency,
+  charged_cents: cents,
+  carried_in_cents: cents.describe('paid for a booking that this one replaces'),
+  carried_out_cents: cents.describe('went along to the booking that replaces this one'),
+  held_cents: cents,
+  refunded_cents: cents,
+  transferred_cents: cents.describe('released to the DJ, paid out or on the way'),
+  fees_cents: cents.describe('service fee and platform fee earned'),
+  waived_cents: cents.describe('of what was refunded: given back by staff, so that the price is lower by it'),
+  waived_held_cents: cents.describe('of that: what came out of the held money, not out of our fees'),
+  reversed_cents: cents.describe('taken back of what was released'),
+  charged_back_cents: cents.describe('with the client’s bank, which took it back'),
+  frozen_cents: cents.describe('of that, what the bank has not decided about'),
+  pending_cents: cents.describe('charges begun and not yet settled'),
+});
+export type BookingMoney = z.infer<typeof BookingMoney>;
+
+/** A payment of a booking that its client's bank wants back, or wanted; client and DJ see those it has taken. */
+export const Contested = z.object({
+  chargeback_id: id,
+  status: z.enum(chargebackStatuses),
+  amount_cents: cents.describe('of this booking'),
+  is_taken: z.boolean().describe('false while the bank only asks'),
+  opened_at: z.date(),
+});
+
 /** One currency of what a DJ earns. */
 export const DjBalance = z.object({
   currency,
   held_cents: cents.describe('paid by clients and held until after the event, our fees included'),
   on_its_way_cents: cents.describe('released, not yet at the DJ'),
-  paid_out_cents: cents,
+  paid_out_cents: cents.describe('less what was taken back'),
+  debt_cents: cents.describe('taken by a bank after it was paid out; comes off the next payouts'),
   fees_cents: cents.describe('service and platform fee of released bookings'),
 });
 export type DjBalance = z.infer<typeof DjBalance>;
@@ -107,7 +142,9 @@ export const StatementRow = z.object({
   held_change_cents: cents.describe('positive when it came in'),
   held_cents: cents.describe('held after this row'),
   is_fee: z.boolean().describe('a release that goes to the platform alone, such as a kept service fee'),
-  dj_cents: cents.nullable().describe('of a release; null for the client'),
+  dj_cents: cents
+    .nullable()
+    .describe('of a release or of what a bank took or gave back, always positive; null for the client'),
   fees_cents: cents.nullable().describe('of a release; null for the client'),
 });
 export type StatementRow = z.infer<typeof StatementRow>;

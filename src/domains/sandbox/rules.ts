@@ -1,6 +1,8 @@
+import type { Currency } from '../../shared/money.ts';
+
 export type CheckoutStatus = 'open' | 'processing' | 'paid' | 'expired';
 
-export type DisputeStatus = 'needs_response' | 'under_review' | 'won' | 'lost';
+export type DisputeStatus = 'needs_response' | 'under_review' | 'won' | 'lost' | 'closed';
 export type SubscriptionStatus = 'active' | 'past_due' | 'ended';
 
 /** What a test card does; named by what happens, not by its number. */
@@ -53,6 +55,16 @@ export function verdictOn(explanation: string): DisputeStatus {
   if (explanation.includes('winning_evidence')) return 'won';
   return explanation.includes('losing_evidence') ? 'lost' : 'under_review';
 }
+
+/** What a dispute costs the platform, won or lost. */
+export const disputeFeeCents: Record<Currency, number> = {
+  USD: 1_500,
+  EUR: 1_500,
+  GBP: 1_500,
+  JPY: 1_500,
+  BRL: 5_500,
+  CHF: 1_500,
+};
 
 /** The end of the period that begins at `from`; the 31st of a month is followed by the last of a shorter one. */
 export function periodEnd(from: Date, interval: 'month' | 'year'): Date {

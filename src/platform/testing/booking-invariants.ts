@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import {
   type Action,
   allows,
@@ -54,7 +54,10 @@ async function moneyOf(db: Database, rows: readonly Row[], is_quiet: boolean): P
     db
       .select({ booking_id: table.booking_id, cents: sql<number>`sum(${table.amount_cents})` })
       .from(table)
-      .where(inArray(table.booking_id, ids))
+      // what a bank gave back to a DJ was released before
+      .where(
+        and(inArray(table.booking_id, ids), table === transfers ? isNull(transfers.returns_id) : undefined),
+      )
       .groupBy(table.booking_id);
   const carriedAt = (end: typeof carries.from_booking_id | typeof carries.to_booking_id) =>
     db
@@ -95,6 +98,7 @@ async function moneyOf(db: Database, rows: readonly Row[], is_quiet: boolean): P
       fees_cents = 0,
       reversed_cents = 0,
       waived_cents = 0,
+      charged_back_cents = 0,
     } = sums ?? {};
     const isUnpaid = status !== 'confirmed' && status !== 'completed' && status !== 'disputed';
     // a far date is fixed with a card: what is agreed is planned, or was tried, or its event is over
@@ -102,9 +106,15 @@ async function moneyOf(db: Database, rows: readonly Row[], is_quiet: boolean): P
     const isLater = status === 'confirmed' ? isPlanned : withCard.some((one) => one.id === id);
     const promises: [string, boolean][] = [
       [
-        'charged + carried in = held + carried out + transferred + refunded + fees − reversed',
+        'charged + carried in = held + carried out + transferred + refunded + fees − reversed + charged back',
         charged_cents + carried_in_cents ===
-          held_cents + carried_out_cents + transferred_cents + refunded_cents + fees_cents - reversed_cents,
+          held_cents +
+            carried_out_cents +
+            transferred_cents +
+            refunded_cents +
+            fees_cents -
+            reversed_cents +
+            charged_back_cents,
       ],
       ['charged is what charges say', charged_cents === of(charged, id)],
       ['carried in is what carries say', carried_in_cents === of(carriedIn, id)],
@@ -112,10 +122,13 @@ async function moneyOf(db: Database, rows: readonly Row[], is_quiet: boolean): P
       ['refunded is what refunds say', refunded_cents === of(refunded, id)],
       ['transferred is what transfers say', transferred_cents === of(transferred, id)],
       ['staff give back no more than was refunded', waived_cents <= refunded_cents],
-      ['nothing is negative', Math.min(held_cents, refunded_cents, transferred_cents, fees_cents) >= 0],
+      [
+        'nothing is negative',
+        Math.min(held_cents, refunded_cents, transferred_cents, fees_cents, charged_back_cents) >= 0,
+      ],
       // after a DJ's cancellation the payment waits for its client
       [`nothing is held while ${status}`, !is_quiet || !isUnpaid || choose_by !== null || held_cents === 0],
-      ['a choice is about something', choose_by === null || held_cents > 0],
+      ['a choice is about something', choose_by === null || held_cents + charged_back_cents > 0],
       [
         `what was agreed is paid while ${status}`,
         !is_quiet ||

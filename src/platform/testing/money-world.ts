@@ -1,5 +1,6 @@
 import { paymentsJobs } from '../../domains/payments/server/jobs.ts';
 import {
+  chargebackMoved,
   type ChargeRequest,
   chargeSettled,
   moneyMoved,
@@ -46,6 +47,7 @@ export async function createMoneyWorld(options: { connections?: number; gateway?
     refused: [] as object[],
     settlements: [] as object[],
     transfers: [] as object[],
+    chargebacks: [] as { turn: string }[],
   };
   const manual = await takeOverJobs(deps, [
     ...paymentsJobs,
@@ -55,6 +57,7 @@ export async function createMoneyWorld(options: { connections?: number; gateway?
     onJob(refundRefused, async (_, data) => void told.refused.push(data)),
     onJob(refundSettled, async (_, data) => void told.settlements.push(data)),
     onJob(moneyMoved, () => Promise.resolve()),
+    onJob(chargebackMoved, async (_, data) => void told.chargebacks.push(data)),
     onJob(transferSent, async (_, data) => void told.transfers.push(data)),
   ]);
   const keys = sandboxKeys(env.AUTH_SECRET);

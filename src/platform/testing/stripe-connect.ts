@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { currency, metadata, positive, StripeNo, yesOrNo } from './stripe-form.ts';
+import { currency, integer, metadata, positive, StripeNo, yesOrNo } from './stripe-form.ts';
 import { listOf, locale, nothing, page, route, type StripeRoute, text } from './stripe-route.ts';
 import { nowSeconds } from './stripe-world.ts';
 
@@ -41,6 +41,7 @@ export const connectRoutes: readonly StripeRoute[] = [
       payouts_enabled: false,
       details_submitted: false,
       capabilities: { transfers: 'inactive' },
+      held: {},
       requirements: { currently_due: ['external_account', 'tos_acceptance.date'] },
     }),
   ),
@@ -63,6 +64,16 @@ export const connectRoutes: readonly StripeRoute[] = [
     },
   ),
 
+  {
+    ...route('GET', 'balance', nothing, (world, _, id) => {
+      const held = world.find('account', id, 'account')['held'] as Record<string, number>;
+      const available = Object.entries(held).map(([name, amount]) => ({ amount, currency: name }));
+      return { object: 'balance', available, pending: [] };
+    }),
+    is_of_account: true,
+  },
+
+  route('GET', 'transfers/{id}', nothing, (world, _, id) => world.find('transfer', id, 'transfer')),
   route('GET', 'transfers', z.strictObject({ ...page, transfer_group: z.string() }), (world, fields) =>
     listOf(world.all('transfer', { transfer_group: fields.transfer_group }), fields),
   ),
@@ -85,13 +96,18 @@ export const connectRoutes: readonly StripeRoute[] = [
           'insufficient_capabilities_for_transfer',
           'Your destination account needs to have at least one of the following capabilities enabled: transfers, legacy_payments',
         );
+      const held = account['held'] as Record<string, number>;
+      const send = () => {
+        held[fields.currency] = (held[fields.currency] ?? 0) + fields.amount;
+        const sent = world.add('transfer', 'transfer', { metadata: {}, ...fields, amount_reversed: 0 });
+        world.tell('transfer.created', sent);
+        return sent;
+      };
       // what customers paid is on its way to the balance for days: only a charge lends itself before
-      if (!fields.source_transaction)
-        throw new StripeNo(
-          400,
-          'balance_insufficient',
-          'You have insufficient available funds in your Stripe account.',
-        );
+      if (!fields.source_transaction) {
+        world.spend(fields.currency, fields.amount);
+        return send();
+      }
       const charge = world.find('charge', fields.source_transaction, 'source_transaction', 400);
       if (charge['currency'] !== fields.currency)
         throw new StripeNo(
@@ -117,9 +133,7 @@ export const connectRoutes: readonly StripeRoute[] = [
           { param: 'amount' },
         );
       charge['transferred'] = transferred;
-      const transfer = world.add('transfer', 'transfer', { metadata: {}, ...fields, amount_reversed: 0 });
-      world.tell('transfer.created', transfer);
-      return transfer;
+      return send();
     },
   ),
   route('GET', 'transfers/{id}/reversals', z.strictObject(page), (world, fields, transfer) =>
@@ -139,21 +153,43 @@ export const connectRoutes: readonly StripeRoute[] = [
           `Reversal amount (${fields.amount}) is greater than unreversed amount on transfer`,
           { param: 'amount' },
         );
+      const held = world.find('account', transfer['destination'])['held'] as Record<string, number>;
+      const name = String(transfer['currency']);
+      if (fields.amount > (held[name] ?? 0))
+        throw new StripeNo(
+          400,
+          'balance_insufficient',
+          'The connected account has insufficient available funds for this reversal.',
+        );
+      held[name] = held[name]! - fields.amount;
+      world.earn(name, fields.amount);
       transfer['amount_reversed'] = reversed;
       return world.add('reversal', 'transfer_reversal', { metadata: {}, ...fields, transfer: id });
     },
   ),
 
+  route(
+    'GET',
+    'disputes',
+    z.strictObject({ ...page, created: z.strictObject({ gte: integer }) }),
+    (world, fields) =>
+      listOf(
+        world.all('dispute', {}).filter(({ created }) => created >= fields.created.gte),
+        fields,
+      ),
+  ),
   route('GET', 'disputes/{id}', nothing, (world, _, id) => world.find('dispute', id, 'dispute')),
   route('POST', 'disputes/{id}', Evidence, (world, fields, id) => {
     const dispute = world.find('dispute', id, 'dispute');
     if (dispute['status'] !== 'needs_response')
       throw new StripeNo(400, undefined, 'This dispute is already closed or was answered.');
+    if ((dispute['evidence_details'] as { due_by: number }).due_by <= nowSeconds())
+      throw new StripeNo(400, undefined, 'The deadline for submitting evidence has passed.');
     // what evidence says in test mode decides: https://docs.stripe.com/testing#evidence
     const said = fields.evidence.uncategorized_text;
     const status = said === 'winning_evidence' ? 'won' : said === 'losing_evidence' ? 'lost' : 'under_review';
-    Object.assign(dispute, { status, evidence: fields.evidence });
-    world.tell(status === 'under_review' ? 'charge.dispute.updated' : 'charge.dispute.closed', dispute);
+    dispute['evidence'] = fields.evidence;
+    world.decide(id, status);
     return dispute;
   }),
 

@@ -33,6 +33,7 @@ export async function startStripeFake(secret_key: string) {
   async function answer(request: IncomingMessage, body: string): Promise<Answer> {
     const { pathname, search } = new URL(request.url ?? '/', 'http://stripe.test');
     const { authorization, 'stripe-version': version, 'idempotency-key': keys } = request.headers;
+    const account = request.headers['stripe-account'];
     if (authorization !== `Bearer ${secret_key}`)
       return said(new StripeNo(401, undefined, 'Invalid API Key provided.'));
     if (version !== VERSION)
@@ -43,7 +44,7 @@ export async function startStripeFake(secret_key: string) {
     asked.push({ method, path: pathname, key, form: parseForm(encoded) });
     const work = async (): Promise<Answer> => {
       try {
-        return { status: 200, body: perform(world, method, pathname, encoded) };
+        return { status: 200, body: perform(world, { method, pathname, encoded, account }) };
       } catch (error) {
         if (error instanceof StripeNo) return said(error);
         throw error;
@@ -122,7 +123,15 @@ const spoiledAnswers: Partial<Record<Mishap, Answer>> = {
   server_error: said(new StripeNo(500, undefined, 'An unknown error occurred', { type: 'api_error' })),
 };
 
-function perform(world: StripeWorld, method: string, pathname: string, encoded: string): object {
+interface Call {
+  method: string;
+  pathname: string;
+  encoded: string;
+  /** In whose name the platform asks. */
+  account: string | string[] | undefined;
+}
+
+function perform(world: StripeWorld, { method, pathname, encoded, account }: Call): object {
   const found = [...paymentRoutes, ...connectRoutes].find(
     (route) => route.method === method && route.path.test(pathname),
   );
@@ -133,7 +142,9 @@ function perform(world: StripeWorld, method: string, pathname: string, encoded: 
     if (!found.expandable?.includes(name))
       throw new StripeNo(400, undefined, `This property cannot be expanded (${name}).`, { param: 'expand' });
   const [, ...ids] = found.path.exec(pathname) ?? [];
-  const told = found.answer(world, fields as never, ids);
+  if (account && !found.is_of_account)
+    throw new StripeNo(400, undefined, 'The product asks this in no account’s name.');
+  const told = found.answer(world, fields as never, account ? [String(account)] : ids);
   return wanted.reduce((object, name) => expanded(world, object, name.split('.')), told);
 }
 

@@ -216,6 +216,7 @@ export const paymentRoutes: readonly StripeRoute[] = [
     ['latest_charge'],
   ),
 
+  route('GET', 'refunds/{id}', nothing, (world, _, id) => world.find('refund', id, 'refund')),
   route('GET', 'refunds', z.strictObject({ ...page, payment_intent: z.string() }), (world, fields) =>
     listOf(world.all('refund', { payment_intent: fields.payment_intent }), fields),
   ),

@@ -9,6 +9,8 @@ export interface StripeRoute {
   fields: z.ZodType;
   /** What may be told whole instead of by its id. */
   expandable?: readonly string[];
+  /** Asked in the name of a connected account, whose id then stands for the path's. */
+  is_of_account?: boolean;
   answer(world: StripeWorld, fields: never, ids: readonly string[]): object;
 }
 

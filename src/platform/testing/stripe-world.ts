@@ -52,6 +52,7 @@ const prefixes: Record<Kind, string> = {
 
 export const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 const DAY_SECONDS = 86_400;
+const DISPUTE_FEE = 1_500;
 
 /** What Stripe has written down, in memory, and what people do on its pages. Times are the machine's, as there. */
 export class StripeWorld {
@@ -227,21 +228,67 @@ export class StripeWorld {
     this.tell('account.updated', account);
   }
 
-  /** A bank wants a payment back. */
-  dispute(payment_id: string): string {
+  /** What is ours at once: neither on its way from customers nor taken by a bank. */
+  private readonly available = new Map<string, number>();
+
+  earn(name: string, amount: number): void {
+    this.available.set(name, (this.available.get(name) ?? 0) + amount);
+  }
+
+  /** @throws StripeNo 400 `balance_insufficient` */
+  spend(name: string, amount: number): void {
+    if ((this.available.get(name) ?? 0) < amount)
+      throw new StripeNo(
+        400,
+        'balance_insufficient',
+        'You have insufficient available funds in your Stripe account.',
+      );
+    this.earn(name, -amount);
+  }
+
+  /** A bank wants a payment back, or part of it, or only asks. */
+  dispute(payment_id: string, over: { amount?: number; is_inquiry?: boolean; due_by?: number } = {}): string {
     const intent = this.find('payment_intent', payment_id);
+    const { amount = Number(intent['amount']), is_inquiry = false } = over;
     const dispute = this.add('dispute', 'dispute', {
-      amount: intent['amount'],
+      amount,
       currency: intent['currency'],
       charge: intent['latest_charge'],
       payment_intent: intent.id,
       reason: 'fraudulent',
-      status: 'needs_response',
+      status: is_inquiry ? 'warning_needs_response' : 'needs_response',
+      balance_transactions: [],
       evidence: {},
-      evidence_details: { due_by: nowSeconds() + 10 * DAY_SECONDS, submission_count: 0 },
+      evidence_details: {
+        due_by: over.due_by ?? nowSeconds() + 10 * DAY_SECONDS,
+        submission_count: 0,
+      },
     });
+    if (!is_inquiry) this.move(dispute, -amount, DISPUTE_FEE);
     this.tell('charge.dispute.created', dispute);
     return dispute.id;
+  }
+
+  private move(dispute: Row, amount: number, fee: number): void {
+    const { balance_transactions: before, currency } = dispute;
+    const entry = { object: 'balance_transaction', amount, fee, net: amount - fee, currency };
+    dispute['balance_transactions'] = [...(before as object[]), entry];
+    this.earn(String(currency), amount - fee);
+    this.tell(`charge.dispute.funds_${amount < 0 ? 'withdrawn' : 'reinstated'}`, dispute);
+  }
+
+  /** The bank says what becomes of it. */
+  decide(dispute_id: string, status: 'won' | 'lost' | 'under_review' | 'warning_closed'): void {
+    const dispute = this.find('dispute', dispute_id);
+    dispute['status'] = status;
+    const isOver = status !== 'under_review';
+    this.tell(isOver ? 'charge.dispute.closed' : 'charge.dispute.updated', dispute);
+    if (status === 'won') this.move(dispute, Number(dispute['amount']), 0);
+  }
+
+  /** All an account holds goes to its bank. */
+  payOut(account_id: string): void {
+    this.find('account', account_id)['held'] = {};
   }
 
   /** A refund that was sent comes back: the card is no more. */

@@ -1,11 +1,13 @@
 import { type JobHandler, onJob } from '../../../platform/jobs.ts';
 import {
+  chargebackMoved,
   chargeSettled,
   refundRefused,
   refundSent,
   refundSettled,
   transferSent,
 } from '../../payments/server/index.ts';
+import { meetChargeback } from './use-cases/meet-chargeback.ts';
 import { settlePayment } from './use-cases/settle-payment.ts';
 import { sweepDue, sweepDueBookings } from './use-cases/sweep-due.ts';
 import { tellPayout, tellRefund, tellRefusal, tellSettlement } from './use-cases/tell-money.ts';
@@ -13,6 +15,7 @@ import { tellPayout, tellRefund, tellRefusal, tellSettlement } from './use-cases
 export const bookingsJobs: readonly JobHandler[] = [
   onJob(sweepDue, async (deps) => void (await sweepDueBookings(deps))),
   onJob(chargeSettled, settlePayment),
+  onJob(chargebackMoved, meetChargeback),
   onJob(refundSent, tellRefund),
   onJob(refundRefused, tellRefusal),
   onJob(refundSettled, tellSettlement),

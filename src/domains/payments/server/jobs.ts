@@ -2,8 +2,12 @@ import { type JobHandler, onJob } from '../../../platform/jobs.ts';
 import { chargeCard, chargeCardJob } from './use-cases/charge-card.ts';
 import { checkLedgerJob, checkLedgerNightly } from './use-cases/check-ledger.ts';
 import { closeCharge, closeChargeJob } from './use-cases/close-charge.ts';
+import { followAccount, followAccountJob } from './use-cases/follow-account.ts';
+import { followChargeback, followChargebackJob } from './use-cases/follow-chargeback.ts';
+import { followChargebacks, followChargebacksJob } from './use-cases/follow-chargebacks.ts';
 import { processEvent, processEventJob } from './use-cases/process-event.ts';
 import { reconcileAll, reconcileJob } from './use-cases/reconcile-all.ts';
+import { reverseTransfer, reverseTransferJob } from './use-cases/reverse-transfer.ts';
 import { sendRefund, sendRefundJob } from './use-cases/send-refund.ts';
 import { sendTransfer, sendTransferJob } from './use-cases/send-transfer.ts';
 
@@ -11,6 +15,10 @@ export const paymentsJobs: readonly JobHandler[] = [
   onJob(chargeCardJob, chargeCard),
   onJob(closeChargeJob, closeCharge),
   onJob(processEventJob, processEvent),
+  onJob(followAccountJob, followAccount),
+  onJob(followChargebackJob, followChargeback),
+  onJob(followChargebacksJob, followChargebacks),
+  onJob(reverseTransferJob, reverseTransfer),
   onJob(sendRefundJob, sendRefund),
   onJob(sendTransferJob, sendTransfer),
   onJob(reconcileJob, reconcileAll),

@@ -5,12 +5,12 @@ import { decodeCursor, pageOf, type Position } from '../../../shared/cursor.ts';
 import { notFound } from '../../../shared/errors.ts';
 import type { Currency } from '../../../shared/money.ts';
 import { users } from '../../accounts/server/tables.ts';
-import type { BookingMoney } from '../../bookings/contract.ts';
 import { bookings } from '../../bookings/server/tables.ts';
 import { dj_profiles } from '../../profiles/server/tables.ts';
-import type { MoneyRow } from '../contract.ts';
-import { unsettled } from '../rules.ts';
+import type { BookingMoney, MoneyRow } from '../contract.ts';
+import { openChargebacks, unsettled } from '../rules.ts';
 import { charges, ledger_accounts, ledger_entries, ledger_transactions, refunds } from './tables.ts';
+import { chargeback_parts, chargebacks } from './tables/chargebacks.ts';
 import { sumWaived } from './queries/waived.ts';
 
 /** What a gateway is told of a person; the country and currency are those of a DJ who said so. */
@@ -46,9 +46,11 @@ export async function heldCents(reader: Reader, booking_id: string, currency: Cu
 
 /**
  * Sums of `ledger` rows (kind, reversed_kind, purpose, amount_cents) in the terms of a booking's money.
- * A charge's reversal lowers what was charged; any other brings money back to be held.
+ * A charge's reversal lowers what was charged; any other brings money back to be held. What a bank takes beyond what
+ * is held is taken back from who had got it.
  */
 export const isOfCharge = sql`(t.kind = 'charge' or r.kind = 'charge')`;
+const isChargeback = sql`t.kind in ('chargeback', 'chargeback_won')`;
 const isBack = sql`(t.kind = 'transfer_reversal' or (t.kind = 'reversal' and r.kind <> 'charge'))`;
 export const isFee = sql`t.kind in ('release', 'fee_return')`;
 export const sumOf = (purpose: string, condition: ReturnType<typeof sql>) =>
@@ -61,7 +63,9 @@ export const moneySums = sql`
   ${sumOf('refunds_payable', sql`t.kind = 'refund'`)} as refunded_cents,
   ${sumOf('dj_payable', sql`t.kind = 'release'`)} as transferred_cents,
   ${sumOf('platform_revenue', isFee)} as fees_cents,
-  ${sumOf('booking_escrow', isBack)} as reversed_cents`;
+  ${sumOf('booking_escrow', isBack)} + coalesce(sum(e.amount_cents) filter (
+    where a.purpose not in ('booking_escrow', 'gateway_clearing') and ${isChargeback}), 0) as reversed_cents,
+  ${sumOf('gateway_clearing', isChargeback)} as charged_back_cents`;
 export const ledgerJoin = sql`
   ledger_transactions t
   left join ledger_transactions r on r.id = t.reverses_id
@@ -78,7 +82,7 @@ export async function bookingsMoney(
     booking_ids.map((id) => sql`${id}::uuid`),
     sql`, `,
   )})`;
-  type Moved = Omit<BookingMoney, 'pending_cents' | 'waived_cents' | 'waived_held_cents'>;
+  type Moved = Omit<BookingMoney, 'pending_cents' | 'frozen_cents' | 'waived_cents' | 'waived_held_cents'>;
   const moved = await reader.execute<Moved & { booking_id: string }>(sql`
     select t.booking_id, e.currency, ${moneySums}
     from ${ledgerJoin}
@@ -100,8 +104,13 @@ export async function bookingsMoney(
     )
     .groupBy(charges.booking_id, charges.currency);
   const money = new Map<string, BookingMoney>();
+  const frozen = await frozenCents(reader, booking_ids);
   for (const { booking_id, ...sums } of moved.rows)
-    money.set(booking_id, { ...noMoney(sums.currency), ...sums });
+    money.set(booking_id, {
+      ...noMoney(sums.currency),
+      ...sums,
+      frozen_cents: frozen.get(booking_id) ?? 0,
+    });
   for (const { booking_id, ...sums } of await sumWaived(reader, booking_ids))
     money.set(booking_id, { ...money.get(booking_id)!, ...sums });
   for (const { booking_id, currency, pending_cents } of asked)
@@ -127,10 +136,24 @@ const noMoney = (currency: Currency): BookingMoney => ({
   reversed_cents: 0,
   waived_cents: 0,
   waived_held_cents: 0,
+  charged_back_cents: 0,
+  frozen_cents: 0,
   pending_cents: 0,
 });
 
-const isRefused = eq(refunds.status, 'refused');
+/** What banks have of each booking's money and may still give back. */
+async function frozenCents(reader: Reader, booking_ids: readonly string[]): Promise<Map<string, number>> {
+  const { booking_id, amount_cents } = chargeback_parts;
+  const rows = await reader
+    .select({ booking_id, cents: sql<number>`sum(${amount_cents})` })
+    .from(chargeback_parts)
+    .innerJoin(chargebacks, eq(chargebacks.id, chargeback_parts.chargeback_id))
+    .where(and(inArray(booking_id, [...booking_ids]), inArray(chargebacks.status, [...openChargebacks])))
+    .groupBy(booking_id);
+  return new Map(rows.map((row) => [row.booking_id, row.cents]));
+}
+
+const isRefused = and(eq(refunds.status, 'refused'), isNull(refunds.chargeback_id));
 
 /** Of a booking's refunds what the gateway refused and staff have not settled yet. */
 export async function refusedRefundCents(reader: Reader, booking_id: string): Promise<number> {

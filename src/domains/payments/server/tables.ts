@@ -43,6 +43,9 @@ export const ledger_accounts = pgTable(
         'refunds_payable',
         'gateway_fees',
         'dj_debt',
+        // what banks took back and nobody but us bears: open ones by chargeback, lost ones together
+        'chargebacks',
+        'chargeback_losses',
         'tips',
         'store',
         'affiliate_payable',
@@ -50,7 +53,10 @@ export const ledger_accounts = pgTable(
         'platform_bank',
       ],
     }).notNull(),
-    /** A booking's id for escrow, refunds and what is carried from it, a DJ's for payable and debt; the nil UUID for the platform. */
+    /**
+     * A booking's id for escrow, refunds and what is carried from it, a DJ's for payable and debt, a chargeback's
+     * while it is open; the nil UUID for the platform.
+     */
     party_id: uuid('party_id').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     created_at: at('created_at').notNull(),
@@ -73,9 +79,15 @@ export const ledger_transactions = pgTable(
         'refund_sent',
         'refund_settled',
         'fee_return',
+        'refund_failed',
         'release',
         'transfer',
         'transfer_reversal',
+        'withheld',
+        'chargeback',
+        'chargeback_fee',
+        'chargeback_won',
+        'chargeback_lost',
         'reversal',
       ],
     }).notNull(),
@@ -171,8 +183,17 @@ export const refunds = pgTable(
       .references(() => charges.id),
     amount_cents: cents('amount_cents').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
-    /** `refused`: the gateway said no for good, and staff have it; `settled`: staff paid it past the gateway. */
-    status: text('status', { enum: ['created', 'sent', 'refused', 'settled'] }).notNull(),
+    /**
+     * `refused`: the gateway said no for good, and staff have it; `settled`: staff paid it past the gateway;
+     * `charged_back`: the client's bank has given them the money.
+     */
+    status: text('status', {
+      enum: ['created', 'sent', 'refused', 'settled', 'charged_back'],
+    }).notNull(),
+    /** Waits for the end of it: meanwhile the bank has the money. */
+    chargeback_id: uuid('chargeback_id'),
+    /** From here on the gateway may have sent it. */
+    asked_at: at('asked_at'),
     gateway_refund_id: text('gateway_refund_id').unique(),
     /** Why staff gave it back, and who did; null where a rule of the booking decided. */
     reason: text('reason'),
@@ -244,6 +265,8 @@ export const gateway_accounts = pgTable('gateway_accounts', {
     .references(() => users.id),
   gateway: text('gateway').notNull(),
   account_id: text('account_id').notNull().unique(),
+  /** As the gateway said last; null until it said anything. */
+  is_payable: boolean('is_payable'),
   created_at: at('created_at').notNull(),
 });
 
@@ -277,6 +300,8 @@ export const transfers = pgTable(
     amount_cents: cents('amount_cents').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     status: text('status', { enum: ['created', 'sent'] }).notNull(),
+    /** Money that a bank took from the DJ and gave back; null for a release. */
+    returns_id: uuid('returns_id').unique(),
     created_at: at('created_at').notNull(),
     sent_at: at('sent_at'),
   },
@@ -302,6 +327,9 @@ export const transfer_parts = pgTable(
       .references(() => transfers.id),
     charge_id: uuid('charge_id').references(() => charges.id),
     amount_cents: cents('amount_cents').notNull(),
+    /** What of it pays the DJ's debt instead: not changed any more once the gateway was asked for the rest. */
+    withheld_cents: cents('withheld_cents').notNull().default(0),
+    asked_at: at('asked_at'),
     gateway_transfer_id: text('gateway_transfer_id').unique(),
   },
   (table) => [

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { Currency } from '../../../shared/money.ts';
 import type { CardBehaviour, CheckoutStatus, DisputeStatus, SubscriptionStatus } from '../rules.ts';
 
@@ -77,6 +87,8 @@ export const sandbox_refunds = pgTable('sandbox_refunds', {
     .notNull()
     .references(() => sandbox_payments.id),
   amount_cents: cents('amount_cents').notNull(),
+  /** The bank sent it back. */
+  has_failed: boolean('has_failed').notNull().default(false),
   created_at: at('created_at').notNull(),
 });
 
@@ -137,6 +149,9 @@ export const sandbox_disputes = pgTable('sandbox_disputes', {
   status: text('status').$type<DisputeStatus>().notNull(),
   evidence: jsonb('evidence').$type<Record<string, string>>(),
   evidence_due_at: at('evidence_due_at').notNull(),
+  /** A bank that only asks has not taken the money yet. */
+  is_withdrawn: boolean('is_withdrawn').notNull().default(true),
+  fee_cents: cents('fee_cents').notNull().default(0),
   created_at: at('created_at').notNull(),
 });
 
@@ -166,7 +181,20 @@ export const sandbox_subscriptions = pgTable(
   ],
 );
 
-/** What the platform has at the gateway, per currency; never below zero. */
+/** What an account holds, per currency, until it is paid out to its bank. */
+export const sandbox_account_balances = pgTable(
+  'sandbox_account_balances',
+  {
+    account_id: text('account_id')
+      .notNull()
+      .references(() => sandbox_accounts.id),
+    currency: text('currency').$type<Currency>().notNull(),
+    amount_cents: cents('amount_cents').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account_id, table.currency] })],
+);
+
+/** What the platform has at the gateway, per currency; below zero only by what a bank took back. */
 export const sandbox_balances = pgTable('sandbox_balances', {
   currency: text('currency').$type<Currency>().primaryKey(),
   amount_cents: cents('amount_cents').notNull(),

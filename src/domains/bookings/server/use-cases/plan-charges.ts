@@ -7,7 +7,7 @@ import {
   type PlannedCharge,
   restOfDeposit,
 } from '../../../payments/rules.ts';
-import type { BookingMoney } from '../../contract.ts';
+import type { BookingMoney } from '../../../payments/contract.ts';
 import { releaseAt } from '../../rules.ts';
 import type { BookingRow } from './change-booking.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { HOUR, plus } from '../../../../shared/calendar-date.ts';
-import { bookingMoney } from '../../../payments/server/index.ts';
+import { bookingMoney, isContested } from '../../../payments/server/index.ts';
 import { arrivingExtraCents } from '../queries.ts';
 import { type BookingRow, changeBooking, postpone } from './change-booking.ts';
 import { releaseHeld } from './release-held.ts';
@@ -11,7 +11,9 @@ export async function releaseBooking(tx: Tx, ctx: Context, booking: BookingRow):
   const now = ctx.clock.now();
   const { held_cents, pending_cents } = await bookingMoney(tx, booking.id, booking.currency);
   const isArriving = pending_cents > 0 || (await arrivingExtraCents(tx, booking.id)) > 0;
-  if (isArriving) return postpone(tx, booking, { release_at: plus(now, HOUR) });
+  // nor while a bank decides about a payment of this booking
+  if (isArriving || (await isContested(tx, booking.id)))
+    return postpone(tx, booking, { release_at: plus(now, HOUR) });
   const released = await changeBooking(tx, ctx, booking, {
     action: 'release',
     party: 'clock',

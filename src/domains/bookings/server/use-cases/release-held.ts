@@ -21,7 +21,7 @@ export async function releaseHeld(
   if (held_cents === 0) return;
   const { id: booking_id, dj_id, currency, platform_fee_bps } = booking;
   const split = splitOf(held_cents, service_fee_cents, platform_fee_bps);
-  const { dj_cents } = await releaseFunds(tx, ctx, {
+  const { dj_cents, withheld_cents } = await releaseFunds(tx, ctx, {
     booking_id,
     dj_id,
     currency,
@@ -29,4 +29,6 @@ export async function releaseHeld(
     platform_fee_cents: split.platform_fee_cents,
   });
   if (dj_cents > 0) await tellParties(tx, ctx, booking, ['dj'], 'money_released', { amount_cents: dj_cents });
+  if (withheld_cents > 0)
+    await tellParties(tx, ctx, booking, ['dj'], 'payout_withheld', { amount_cents: withheld_cents });
 }

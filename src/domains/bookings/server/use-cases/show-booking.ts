@@ -2,8 +2,9 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { notFound } from '../../../../shared/errors.ts';
-import { bookingMoney, refusedRefundCents } from '../../../payments/server/index.ts';
-import type { Booking, BookingMoney } from '../../contract.ts';
+import { bookingMoney, contestedOf, refusedRefundCents } from '../../../payments/server/index.ts';
+import type { BookingMoney } from '../../../payments/contract.ts';
+import type { Booking } from '../../contract.ts';
 import { endedBy, isUnpaid, openCents, refundOf, releaseAt, wantsCard } from '../../rules.ts';
 import { shareOfHeld } from '../../../payments/rules.ts';
 import { canOf, isOpen, requireSide, type Side } from '../access.ts';
@@ -23,11 +24,12 @@ export async function showBooking(ctx: Context, { id }: { id: string }): Promise
   const { booking } = named;
   const side = requireSide(actor, 'see', booking);
   const now = ctx.clock.now();
-  const [lines, money, refused_refund_cents, problem, timeline, overlaps, alternatives, replacement] =
+  const [lines, money, refused_refund_cents, contested, problem, timeline, overlaps, djs, replacement] =
     await Promise.all([
       linesOf(ctx.db, id),
       bookingMoney(ctx.db, id, booking.currency),
       side === 'dj' ? 0 : refusedRefundCents(ctx.db, id),
+      contestedOf(ctx.db, id),
       newestProblem(ctx, id),
       ctx.db
         .select()
@@ -49,10 +51,11 @@ export async function showBooking(ctx: Context, { id }: { id: string }): Promise
     lines,
     money: side === 'client' ? asClient(money) : money,
     refused_refund_cents,
+    chargebacks: contested.filter(({ is_taken }) => is_taken || side === 'staff'),
     problem,
     timeline,
     overlaps,
-    alternatives,
+    alternatives: djs,
     ...replacement,
     now,
     client_name: named.client_name,

@@ -109,6 +109,17 @@ function useMovedRows(booking: Booking): MoneyRow[] {
       status: <HeldBadge booking={booking} />,
     },
     { key: 'carried', label: t('money.carried_out'), cents: money.carried_out_cents },
+    {
+      key: 'charged_back',
+      label: t(`money.charged_back.${my_part}`),
+      cents: money.charged_back_cents,
+      status:
+        money.frozen_cents > 0 ? (
+          <StatusBadge tone="bad" icon={IconLock}>
+            {t('money.frozen_by_bank')}
+          </StatusBadge>
+        ) : undefined,
+    },
     { key: 'refunded', label: t('money.refunded'), cents: money.refunded_cents },
     {
       key: 'released',
@@ -118,7 +129,11 @@ function useMovedRows(booking: Booking): MoneyRow[] {
           ? t('cancel.kept')
           : t(`money.released.${my_part}`, { dj: dj.dj_name }),
       // how the price is shared out is not the client's: for them it leaves whole
-      cents: my_part === 'client' ? money.transferred_cents + money.fees_cents : money.transferred_cents,
+      // and what a bank took back of it is no longer there
+      cents:
+        my_part === 'client'
+          ? money.transferred_cents + money.fees_cents - money.reversed_cents
+          : money.transferred_cents,
     },
   ];
   const share =

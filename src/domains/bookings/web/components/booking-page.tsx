@@ -22,6 +22,7 @@ import styles from './booking-page.module.css';
 import { BookingProgress } from './booking-progress.tsx';
 import { BookingState } from './booking-state.tsx';
 import { BookingTimeline } from './booking-timeline.tsx';
+import { ChargebackNotice } from './chargeback-notice.tsx';
 import { EditForm } from './edit-form.tsx';
 import { OfferForm } from './offer-form.tsx';
 import { Overlaps } from './overlaps.tsx';
@@ -116,6 +117,7 @@ export function BookingPage({ booking, arrival }: BookingPageProps) {
         />
         <GigPanel booking={booking} />
         <RefundNotice booking={booking} />
+        <ChargebackNotice booking={booking} />
         {isAnswering && message}
         <Alternatives booking={booking} now={now} />
         <Overlaps booking={booking} />

@@ -68,8 +68,9 @@ function useSentences(booking: Booking): (event: TimelineEvent) => { title: stri
       amount: cents === undefined ? '' : money(cents, currency),
       time: details['at'] ? time(new Date(textIn(details, 'at')), time_zone) : '',
     };
-    const title = [`timeline.${action}.${who}`, `timeline.${action}.any`].find((key) =>
-      i18n.exists(`bookings:${key}`),
+    const turn = textIn(details, 'turn');
+    const title = [`timeline.${action}.${turn}`, `timeline.${action}.${who}`, `timeline.${action}.any`].find(
+      (key) => i18n.exists(`bookings:${key}`),
     );
     return { title: t(title ?? 'timeline.changed', values), ...detailOf(event, values) };
   };

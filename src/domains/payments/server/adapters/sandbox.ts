@@ -30,7 +30,17 @@ const DisputeState = z.object({
   reason: z.string(),
   status: z.enum(['needs_response', 'under_review', 'won', 'lost', 'closed']),
   evidence_due_at: z.coerce.date(),
+  is_withdrawn: z.boolean(),
+  fee: z.object({ amount_cents: z.int(), currency: z.enum(currencies) }).nullable(),
 });
+const Disputes = z.object({ disputes: z.array(DisputeState) });
+const RefundState = z.object({ refund_id: z.string(), amount_cents: z.int(), has_failed: z.boolean() });
+const TransferState = z.object({
+  transfer_id: z.string(),
+  amount_cents: z.int(),
+  reversed_cents: z.int(),
+});
+const Amount = z.object({ amount_cents: z.int() });
 const SubscriptionState = z.object({
   subscription_id: z.string(),
   customer_ref: z.string(),
@@ -109,13 +119,19 @@ export function createSandboxGateway(
     expireCheckout: (id) => call('POST', at`/checkouts/${id}/expire`, CheckoutState),
     chargeSaved: (request) => post('/charges', SavedCharge, request),
     refund: (request) => post('/refunds', z.object({ refund_id: z.string() }), request),
+    getRefund: (id) => call('GET', at`/refunds/${id}`, RefundState),
     createAccount: (request) => post('/accounts', z.object({ account_id: z.string() }), request),
     createOnboarding: (request) =>
       post('/onboardings', z.object({ url: z.string(), expires_at: z.coerce.date() }), request),
     getAccount: (id) => call('GET', at`/accounts/${id}`, AccountState),
     transfer: (request) => post('/transfers', z.object({ transfer_id: z.string() }), request),
+    getTransfer: (id) => call('GET', at`/transfers/${id}`, TransferState),
+    getBalance: ({ account_id, currency }) =>
+      call('GET', `${at`/accounts/${account_id}`}/balance?currency=${currency}`, Amount),
     reverseTransfer: (request) => post('/reversals', z.object({ reversal_id: z.string() }), request),
     getDispute: (id) => call('GET', at`/disputes/${id}`, DisputeState),
+    listDisputes: async ({ opened_from }) =>
+      (await call('GET', `/disputes?opened_from=${opened_from.toISOString()}`, Disputes)).disputes,
     submitEvidence: (request) => post('/evidence', DisputeState, request),
     createSubscription: (request) => post('/subscriptions', HostedCheckout, request),
     getSubscription: (id) => call('GET', at`/subscriptions/${id}`, SubscriptionState),

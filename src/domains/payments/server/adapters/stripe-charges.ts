@@ -11,7 +11,7 @@ const reasons: Record<string, string> = { expired_card: 'card_expired' };
  */
 export function stripeCharges(
   stripe: Stripe,
-): Pick<Gateway, 'chargeSaved' | 'refund' | 'transfer' | 'reverseTransfer'> {
+): Pick<Gateway, 'chargeSaved' | 'refund' | 'getRefund' | 'transfer' | 'getTransfer' | 'reverseTransfer'> {
   return {
     async chargeSaved(request) {
       const { customer_ref, amount_cents, currency, description, transfer_group, idempotency_key } = request;
@@ -60,9 +60,14 @@ export function stripeCharges(
           { payment_intent: payment_id, amount: amount_cents, metadata: { idempotency_key } },
           { idempotencyKey: idempotency_key },
         ));
-      if (refund.status === 'failed' || refund.status === 'canceled')
+      if (hasFailed(refund))
         throw new GatewayError('refused', `refund_failed: ${refund.failure_reason ?? refund.status}`);
       return { refund_id: refund.id };
+    },
+
+    async getRefund(refund_id) {
+      const refund = await stripe.refunds.retrieve(refund_id);
+      return { refund_id, amount_cents: refund.amount, has_failed: hasFailed(refund) };
     },
 
     async transfer(request) {
@@ -94,6 +99,11 @@ export function stripeCharges(
       return { transfer_id: id };
     },
 
+    async getTransfer(transfer_id) {
+      const { amount, amount_reversed } = await stripe.transfers.retrieve(transfer_id);
+      return { transfer_id, amount_cents: amount, reversed_cents: amount_reversed };
+    },
+
     async reverseTransfer(request) {
       const { transfer_id, amount_cents, idempotency_key } = request;
       const all = stripe.transfers.listReversals(transfer_id, { limit: 100 });
@@ -108,6 +118,8 @@ export function stripeCharges(
     },
   };
 }
+
+const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
 
 /**
  * What an earlier attempt under the same key made.

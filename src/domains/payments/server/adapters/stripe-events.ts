@@ -75,6 +75,8 @@ function tell(event: Stripe.Event): Told {
     case 'charge.dispute.created':
       return { type: 'dispute.opened', data: { ...disputeStateOf(event.data.object) } };
     case 'charge.dispute.updated':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
       return { type: 'dispute.changed', data: { ...disputeStateOf(event.data.object) } };
     case 'charge.dispute.closed':
       return { type: 'dispute.closed', data: { ...disputeStateOf(event.data.object) } };

@@ -90,7 +90,16 @@ export function disputeStateOf(dispute: Stripe.Dispute): DisputeState {
     reason: dispute.reason,
     status: disputeStatus[dispute.status] ?? 'under_review',
     evidence_due_at: due_by ? instant(due_by) : null,
+    // taken and given back are two entries of our account
+    is_withdrawn: dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0) < 0,
+    fee: feeOf(dispute.balance_transactions),
   };
+}
+
+function feeOf(moves: readonly Stripe.BalanceTransaction[]): DisputeState['fee'] {
+  const [first] = moves;
+  const amount_cents = moves.reduce((sum, { fee }) => sum + fee, 0);
+  return first && amount_cents > 0 ? { amount_cents, currency: currencyOf(first.currency) } : null;
 }
 
 export function evidenceFields(evidence: Evidence): Stripe.DisputeUpdateParams.Evidence {

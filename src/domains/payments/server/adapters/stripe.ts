@@ -3,6 +3,7 @@ import type { Env } from '../../../../platform/env.ts';
 import {
   type CheckoutRequest,
   type CheckoutState,
+  type DisputeState,
   type Gateway,
   GatewayError,
   type HostedCheckout,
@@ -172,7 +173,19 @@ export function createStripeGateway(
       return { url, expires_at: new Date(expires_at * 1000) };
     },
     getAccount: async (account_id) => accountStateOf(await stripe.accounts.retrieve(account_id)),
+    async getBalance({ account_id, currency }) {
+      const { available } = await stripe.balance.retrieve({}, { stripeAccount: account_id });
+      const held = available.find((one) => one.currency === currency.toLowerCase());
+      return { amount_cents: Math.max(0, held?.amount ?? 0) };
+    },
     getDispute: async (dispute_id) => disputeStateOf(await stripe.disputes.retrieve(dispute_id)),
+    async listDisputes({ opened_from }) {
+      const found: DisputeState[] = [];
+      const created = { gte: seconds(opened_from) };
+      for await (const dispute of stripe.disputes.list({ created, limit: 100 }))
+        found.push(disputeStateOf(dispute));
+      return found;
+    },
     async submitEvidence({ dispute_id, evidence, idempotency_key }) {
       const changes = { evidence: evidenceFields(evidence), submit: true };
       return disputeStateOf(

@@ -14,7 +14,8 @@ export async function djBalances(reader: Reader, dj_id: string): Promise<DjBalan
     select e.currency,
       ${sumOf('booking_escrow', sql`true`)} as held_cents,
       ${sumOf('dj_payable', sql`true`)} as on_its_way_cents,
-      -${sumOf('dj_payable', sql`t.kind = 'transfer'`)} as paid_out_cents,
+      ${sumOf('gateway_clearing', sql`t.kind in ('transfer', 'transfer_reversal')`)} as paid_out_cents,
+      -${sumOf('dj_debt', sql`true`)} as debt_cents,
       ${sumOf('platform_revenue', isFee)} as fees_cents
     from bookings b join ${ledgerJoin} on t.booking_id = b.id
     where b.dj_id = ${dj_id}

@@ -20,8 +20,9 @@ export const entryChecks: Record<string, SQL> = {
   not_overdrawn: sql`
     select a.purpose || ' ' || a.party_id as subject, a.currency, 'sum' as problem, 0 as expected_cents, sum(e.amount_cents) as found_cents
     from ledger_accounts a join ledger_entries e on e.account_id = a.id
-    where a.purpose in ('booking_escrow', 'dj_payable', 'refunds_payable')
-    group by a.id having sum(e.amount_cents) > 0`,
+    where a.purpose in ('booking_escrow', 'dj_payable', 'refunds_payable', 'dj_debt', 'chargebacks')
+    group by a.id
+    having sum(e.amount_cents) * case when a.purpose in ('dj_debt', 'chargebacks') then -1 else 1 end > 0`,
   mirrored: sql`
     select t.id::text as subject, min(m.currency) as currency, 'amount' as problem, 0 as expected_cents, sum(abs(m.cents)) as found_cents
     from ledger_transactions t cross join lateral (
@@ -30,13 +31,13 @@ export const entryChecks: Record<string, SQL> = {
     ) m
     where t.kind = 'reversal' group by t.id`,
   // a booking's money is somewhere:
-  // charged + carried in = held + carried out + transferred + refunded + fees - reversed
+  // charged + carried in = held + carried out + transferred + refunded + fees - reversed + charged back
   accounted_for: sql`
     select booking_id::text as subject, currency, 'sum' as problem, charged_cents + carried_in_cents as expected_cents,
-      held_cents + carried_out_cents + transferred_cents + refunded_cents + fees_cents - reversed_cents as found_cents
+      held_cents + carried_out_cents + transferred_cents + refunded_cents + fees_cents - reversed_cents + charged_back_cents as found_cents
     from (select t.booking_id, e.currency, ${moneySums} from ${ledgerJoin} where t.booking_id is not null group by t.booking_id, e.currency) m
     where charged_cents + carried_in_cents
-      <> held_cents + carried_out_cents + transferred_cents + refunded_cents + fees_cents - reversed_cents`,
+      <> held_cents + carried_out_cents + transferred_cents + refunded_cents + fees_cents - reversed_cents + charged_back_cents`,
   // what left one booking is in the other
   nothing_on_the_way: sql`
     select a.purpose || ' ' || a.party_id as subject, a.currency, 'sum' as problem, 0 as expected_cents, sum(e.amount_cents) as found_cents

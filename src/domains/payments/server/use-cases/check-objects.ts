@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
  * Rows of ours against the ledger's transactions about them, both ways: each has the other, about the same
  * booking, in the same currency, with the same amount.
  */
-function recorded(rows: SQL, kind: string, counted = sql`e.amount_cents > 0`): SQL {
+export function recorded(rows: SQL, kind: string, counted = sql`e.amount_cents > 0`): SQL {
   return sql`
     select coalesce(r.id::text, p.key) as subject, coalesce(r.currency, p.currency) as currency,
       case when p.key is null then 'no_entry' when r.id is null then 'no_object' when r.currency <> p.currency then 'currency'
@@ -21,12 +21,14 @@ function recorded(rows: SQL, kind: string, counted = sql`e.amount_cents > 0`): S
 }
 
 /** What the gateway has done, but we have not noted under which name it did. */
-const nameless = (table: SQL, name: SQL, status: string): SQL => sql`
+export const nameless = (table: SQL, name: SQL, status: string): SQL => sql`
   select id::text as subject, currency, 'gateway_id' as problem, amount_cents as expected_cents, 0 as found_cents
   from ${table} where status = ${status} and ${name} is null`;
 
-const of = (table: SQL, where = sql`true`): SQL =>
+export const of = (table: SQL, where = sql`true`): SQL =>
   sql`select id, booking_id, amount_cents, currency from ${table} where ${where}`;
+
+export const isPayable = sql`e.account_id in (select id from ledger_accounts where purpose = 'dj_payable')`;
 
 /** Everything the gateway did for us, or that we decided it should, against what the journal says of it. */
 export const objectChecks: Record<string, SQL> = {
@@ -36,14 +38,32 @@ export const objectChecks: Record<string, SQL> = {
     sql`select id, booking_id, from_fees_cents as amount_cents, currency from refunds where from_fees_cents > 0`,
     'fee_return',
   ),
-  refunds_sent: recorded(of(sql`refunds`, sql`status = 'sent'`), 'refund_sent'),
+  // one that its bank sent back is posted back, and posted again when it is sent again
+  refunds_sent: sql`
+    select coalesce(r.id::text, p.id) as subject, coalesce(r.currency, p.currency) as currency,
+      case when p.id is null then 'no_entry' when r.id is null then 'no_object' when r.currency <> p.currency then 'currency'
+        when r.booking_id is distinct from p.booking_id then 'booking' else 'amount' end as problem,
+      coalesce(r.amount_cents, 0) as expected_cents, coalesce(p.amount_cents, 0) as found_cents
+    from (${of(sql`refunds`, sql`status = 'sent'`)}) r
+    full join (
+      select split_part(t.idempotency_key, ':', 2) as id, t.booking_id, e.currency, sum(e.amount_cents) as amount_cents
+      from ledger_transactions t
+      join ledger_entries e on e.transaction_id = t.id
+      join ledger_accounts a on a.id = e.account_id
+      where t.kind in ('refund_sent', 'refund_failed') and a.purpose = 'refunds_payable'
+      group by 1, 2, 3 having sum(e.amount_cents) <> 0
+    ) p on p.id = r.id::text
+    where (r.amount_cents, r.currency, r.booking_id) is distinct from (p.amount_cents, p.currency, p.booking_id)`,
   refunds_settled: recorded(of(sql`refunds`, sql`status = 'settled'`), 'refund_settled'),
-  releases: recorded(
-    of(sql`transfers`),
-    'release',
-    sql`e.account_id in (select id from ledger_accounts where purpose = 'dj_payable')`,
+  releases: recorded(of(sql`transfers`, sql`returns_id is null`), 'release', isPayable),
+  // what a debt was paid out of is not transferred
+  transfers: recorded(
+    sql`select * from (
+      select t.id, t.booking_id, t.currency, t.amount_cents - coalesce(sum(p.withheld_cents), 0) as amount_cents
+      from transfers t left join transfer_parts p on p.transfer_id = t.id where t.status = 'sent' group by t.id
+    ) sent where amount_cents > 0`,
+    'transfer',
   ),
-  transfers: recorded(of(sql`transfers`, sql`status = 'sent'`), 'transfer'),
   carried_out: recorded(
     sql`select id, from_booking_id as booking_id, amount_cents, currency from carries`,
     'carry_out',
@@ -59,7 +79,8 @@ export const objectChecks: Record<string, SQL> = {
   ),
   named_refunds: nameless(sql`refunds`, sql`gateway_refund_id`, 'sent'),
   named_transfers: nameless(
-    sql`(select p.id, t.currency, p.amount_cents, t.status, p.gateway_transfer_id from transfers t join transfer_parts p on p.transfer_id = t.id) parts`,
+    sql`(select p.id, t.currency, p.amount_cents, t.status, p.gateway_transfer_id from transfers t
+      join transfer_parts p on p.transfer_id = t.id where p.withheld_cents < p.amount_cents) parts`,
     sql`gateway_transfer_id`,
     'sent',
   ),

@@ -20,7 +20,7 @@ export async function ensureCheckout(ctx: Context, charge_id: string): Promise<{
     throw wrongState(charge.status);
   if (charge.expires_at <= ctx.clock.now()) throw wrongState('expired');
   if (charge.checkout_url) return { checkout_url: charge.checkout_url };
-  const { checkout_id, url } = await unlessUnavailable(async () => {
+  const { checkout_id, url } = await unlessUnavailable(ctx, async () => {
     if (!(await closeEarlierCharges(ctx, charge))) {
       await ctx.db.transaction((tx) => settleCharge(tx, ctx, charge_id, { outcome: 'expired' }));
       throw wrongState('processing');
@@ -65,12 +65,15 @@ export async function ensureCheckout(ctx: Context, charge_id: string): Promise<{
 const isOpenForADay = ({ created_at, expires_at }: typeof charges.$inferSelect): boolean =>
   expires_at >= plus(created_at, DAY);
 
-async function unlessUnavailable<T>(ask: () => Promise<T>): Promise<T> {
+async function unlessUnavailable<T>(ctx: Context, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof GatewayError && error.code === 'unavailable')
+    // also where it said no for good: the client can do nothing about either, we can
+    if (error instanceof GatewayError) {
+      ctx.log.error({ err: error }, 'no page to pay on');
       throw new AppError('GATEWAY_UNAVAILABLE');
+    }
     throw error;
   }
 }

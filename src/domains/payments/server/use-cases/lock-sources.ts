@@ -1,11 +1,12 @@
-import { and, desc, eq, exists, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../../platform/db.ts';
 import type { Source } from '../../rules.ts';
 import { carries, charges, refunds } from '../tables.ts';
+import { chargeback_parts, chargebacks } from '../tables/chargebacks.ts';
 
 /**
  * The charges a booking's money came with, its own and those whose money was carried to it, the newest first,
- * and what of each is still its own. Locked until the transaction ends.
+ * and what of each is still its own, which what a bank took is not. Locked until the transaction ends.
  */
 export async function lockSources(tx: Tx, booking_id: string): Promise<Source[]> {
   const carriedHere = tx
@@ -26,6 +27,22 @@ export async function lockSources(tx: Tx, booking_id: string): Promise<Source[]>
     .from(refunds)
     .where(and(inArray(refunds.charge_id, ids), eq(refunds.booking_id, booking_id)))
     .groupBy(refunds.charge_id);
+  const { amount_cents, refund_cents, excess_cents } = chargeback_parts;
+  const taken = await tx
+    .select({
+      charge_id: chargebacks.charge_id,
+      cents: sql<number>`sum(${amount_cents} - ${refund_cents} - ${excess_cents})`,
+    })
+    .from(chargeback_parts)
+    .innerJoin(chargebacks, eq(chargebacks.id, chargeback_parts.chargeback_id))
+    .where(
+      and(
+        inArray(chargebacks.charge_id, ids),
+        isNull(chargebacks.returned_at),
+        eq(chargeback_parts.booking_id, booking_id),
+      ),
+    )
+    .groupBy(chargebacks.charge_id);
   const carried = await tx
     .select({
       charge_id: carries.charge_id,
@@ -38,9 +55,9 @@ export async function lockSources(tx: Tx, booking_id: string): Promise<Source[]>
     .groupBy(carries.charge_id);
   const of = (sums: readonly { charge_id: string; cents: number }[], id: string): number =>
     sums.find(({ charge_id }) => charge_id === id)?.cents ?? 0;
-  return paid.map(({ id, booking_id: owner, amount_cents, currency }) => ({
+  return paid.map(({ id, booking_id: owner, amount_cents: paid_cents, currency }) => ({
     charge_id: id,
     currency,
-    left_cents: (owner === booking_id ? amount_cents : 0) + of(carried, id) - of(back, id),
+    left_cents: (owner === booking_id ? paid_cents : 0) + of(carried, id) - of(back, id) - of(taken, id),
   }));
 }

@@ -39,6 +39,10 @@ test('a client is asked on a hosted page, pays, and the money is held', async ()
     transferred_cents: 0,
     fees_cents: 0,
     reversed_cents: 0,
+    waived_cents: 0,
+    waived_held_cents: 0,
+    charged_back_cents: 0,
+    frozen_cents: 0,
     pending_cents: 0,
   });
   expect(outcomes(charge_id)).toEqual([

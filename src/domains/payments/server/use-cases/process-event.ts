@@ -1,9 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Context, type Deps, systemContext } from '../../../../platform/context.ts';
+import type { Tx } from '../../../../platform/db.ts';
 import type { CheckoutState } from '../../../../platform/gateway.ts';
 import { defineJob } from '../../../../platform/jobs.ts';
 import { charges, gateway_events } from '../tables.ts';
+import { FailedRefund, failRefund } from './fail-refund.ts';
+import { followAccountJob } from './follow-account.ts';
+import { followChargebackJob } from './follow-chargeback.ts';
 import { settleByCheckout } from './settle-charge.ts';
 
 export const processEventJob = defineJob({
@@ -21,6 +25,8 @@ const Checkout = z.object({
   payment_id: z.string().nullable().default(null),
   card_last4: z.string().nullable().default(null),
 });
+const Account = z.object({ account_id: z.string() });
+const Dispute = z.object({ dispute_id: z.string() });
 type Told = z.infer<typeof Checkout> & Pick<CheckoutState, 'status'>;
 
 /**
@@ -41,15 +47,30 @@ export async function processEvent(
     ? await ctx.db.select({ id: charges.id }).from(charges).where(eq(charges.checkout_id, told.checkout_id))
     : [];
   const state = told && charge ? await completed(ctx, told) : undefined;
+  const act = acts[seen.type];
   await ctx.db.transaction(async (tx) => {
     const [event] = await tx.select().from(gateway_events).where(same).for('update');
     if (!event || event.processed_at) return;
     if (state && charge) await settleByCheckout(tx, ctx, charge.id, state);
+    await act?.(tx, ctx, seen.payload);
     await tx
       .update(gateway_events)
-      .set({ processed_at: ctx.clock.now(), is_known: status !== undefined })
+      .set({ processed_at: ctx.clock.now(), is_known: Boolean(status ?? act) })
       .where(same);
   });
+}
+
+/** What needs no answer of the gateway's first, or has a job of its own ask for it. */
+const acts: Record<string, (tx: Tx, ctx: Context, payload: unknown) => Promise<void>> = {
+  'refund.failed': (tx, ctx, payload) => failRefund(tx, ctx, FailedRefund.parse(payload)),
+  'account.changed': (tx, ctx, payload) => ctx.jobs.enqueue(tx, followAccountJob, Account.parse(payload)),
+  'dispute.opened': followDispute,
+  'dispute.changed': followDispute,
+  'dispute.closed': followDispute,
+};
+
+function followDispute(tx: Tx, ctx: Context, payload: unknown): Promise<void> {
+  return ctx.jobs.enqueue(tx, followChargebackJob, Dispute.parse(payload));
 }
 
 /** Not every gateway names the card in its event; then it is asked, before anything is locked. */

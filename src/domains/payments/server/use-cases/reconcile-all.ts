@@ -4,9 +4,11 @@ import { type Deps, systemContext } from '../../../../platform/context.ts';
 import { defineJob } from '../../../../platform/jobs.ts';
 import { MINUTE, plus } from '../../../../shared/calendar-date.ts';
 import { charges, refunds, transfers } from '../tables.ts';
+import { transfer_reversals } from '../tables/chargebacks.ts';
 import { chargeCard } from './charge-card.ts';
 import { closeCharge } from './close-charge.ts';
 import { reconcileCharge } from './reconcile-charge.ts';
+import { reverseTransfer } from './reverse-transfer.ts';
 import { sendRefund } from './send-refund.ts';
 import { sendTransfer } from './send-transfer.ts';
 
@@ -54,6 +56,7 @@ export async function reconcileAll(deps: Deps): Promise<void> {
   for (const [table, send] of [
     [refunds, (id: string) => sendRefund(deps, { refund_id: id })],
     [transfers, (id: string) => sendTransfer(deps, { transfer_id: id })],
+    [transfer_reversals, (id: string) => reverseTransfer(deps, { reversal_id: id })],
   ] as const) {
     const unsent = await ctx.db
       .select({ id: table.id })

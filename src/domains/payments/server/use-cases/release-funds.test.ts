@@ -36,7 +36,7 @@ async function paid(amount_cents = 52_000) {
 test('what is held goes to the DJ less our fees, and the gateway pays it to an account of theirs', async () => {
   const booking = await paid();
   const before = await balanceOf('EUR');
-  expect(await release(booking)).toEqual({ dj_cents: 44_000 });
+  expect(await release(booking)).toMatchObject({ dj_cents: 44_000 });
   const money = { charged_cents: 52_000, held_cents: 0, transferred_cents: 44_000, fees_cents: 8_000 };
   expect(await bookingMoney(db, booking.booking_id, 'EUR')).toMatchObject(money);
   await drain();
@@ -46,7 +46,7 @@ test('what is held goes to the DJ less our fees, and the gateway pays it to an a
   ]);
   expect((await verifyLedger(deps)).differences).toEqual([]);
   // released once: there is nothing left
-  expect(await release(booking)).toEqual({ dj_cents: 0 });
+  expect(await release(booking)).toMatchObject({ dj_cents: 0 });
   expect(await bookingMoney(db, booking.booking_id, 'EUR')).toMatchObject(money);
 });
 
@@ -65,7 +65,7 @@ test('a payout of several payments is taken out of each, after what went back of
     world.clock.advance(1_000);
   }
   await db.transaction((tx) => refundCharges(tx, context(null), { booking_id, amount_cents: 400 }));
-  expect(await release(booking)).toEqual({ dj_cents: 43_600 });
+  expect(await release(booking)).toMatchObject({ dj_cents: 43_600 });
   await drain();
   const { rows } = await pool.query(
     `select p.charge_id, p.amount_cents::int, s.payment_id = c.payment_id as is_its_own, s.amount_cents::int as sent_cents
@@ -84,10 +84,10 @@ test('a payout of several payments is taken out of each, after what went back of
 
 test('fees never exceed what is held', async () => {
   const small = await paid(7_000);
-  expect(await release(small)).toEqual({ dj_cents: 0 });
+  expect(await release(small)).toMatchObject({ dj_cents: 0 });
   expect(await bookingMoney(db, small.booking_id, 'EUR')).toMatchObject({ fees_cents: 7_000, held_cents: 0 });
   const nothing = await people();
-  expect(await release(nothing)).toEqual({ dj_cents: 0 });
+  expect(await release(nothing)).toMatchObject({ dj_cents: 0 });
   await drain();
   const mine = new Set([small.booking_id, nothing.booking_id]);
   expect(told.transfers.filter((one) => 'booking_id' in one && mine.has(String(one.booking_id)))).toEqual([]);

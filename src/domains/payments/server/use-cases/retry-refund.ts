@@ -19,6 +19,7 @@ export async function openRefused(tx: Tx, ctx: Context, id: string): Promise<typ
   if (!refund) throw notFound();
   if (partOf(requireActor(ctx), await bookingParties(tx, refund.booking_id)) !== 'staff') throw notFound();
   if (refund.status !== 'refused') throw wrongState(refund.status);
+  if (refund.chargeback_id) throw wrongState('chargeback');
   return refund;
 }
 

@@ -1,12 +1,15 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { audit } from '../../../../platform/audit.ts';
 import { type Context, type Deps, systemContext } from '../../../../platform/context.ts';
+import { lockSubject } from '../../../../platform/db.ts';
 import { GatewayError } from '../../../../platform/gateway.ts';
 import { defineJob } from '../../../../platform/jobs.ts';
 import { charges, refunds } from '../tables.ts';
 import { PLATFORM } from './open-accounts.ts';
+import { failIfTold } from './fail-refund.ts';
 import { post } from './post-entries.ts';
+import { refuseRefund } from './refuse-refund.ts';
 
 export const sendRefundJob = defineJob({ name: 'send_refund', data: z.object({ refund_id: z.uuid() }) });
 
@@ -14,18 +17,6 @@ export const sendRefundJob = defineJob({ name: 'send_refund', data: z.object({ r
 export const refundSent = defineJob({
   name: 'refund_sent',
   data: z.object({ refund_id: z.uuid(), booking_id: z.uuid(), amount_cents: z.int(), currency: z.string() }),
-});
-
-/** Told when the gateway has refused a refund for good: from then on it is the staff's. */
-export const refundRefused = defineJob({
-  name: 'refund_refused',
-  data: z.object({
-    refund_id: z.uuid(),
-    booking_id: z.uuid(),
-    amount_cents: z.int(),
-    attempt: z.int(),
-    reason: z.string(),
-  }),
 });
 
 /** Has the gateway send a decided refund; the refund's id is the key, so repeating it sends nothing twice. */
@@ -36,21 +27,21 @@ export async function sendRefund(deps: Deps, { refund_id }: { refund_id: string 
     .from(refunds)
     .innerJoin(charges, eq(charges.id, refunds.charge_id))
     .where(eq(refunds.id, refund_id));
-  if (!row?.payment_id || row.refund.status !== 'created') return;
+  if (!row?.payment_id || !(await claim(ctx, refund_id))) return;
   const { booking_id, amount_cents, currency, attempt } = row.refund;
+  const key = attempt === 1 ? refund_id : `${refund_id}:${attempt}`;
   let sent: { refund_id: string };
   try {
-    sent = await ctx.gateway.refund({
-      payment_id: row.payment_id,
-      amount_cents,
-      idempotency_key: attempt === 1 ? refund_id : `${refund_id}:${attempt}`,
-    });
+    sent = await ctx.gateway.refund({ payment_id: row.payment_id, amount_cents, idempotency_key: key });
   } catch (error) {
     if (error instanceof GatewayError && error.code === 'refused')
-      return refuse(ctx, row.refund, error.message);
+      return void (await ctx.db.transaction((tx) =>
+        refuseRefund(tx, ctx, row.refund, 'created', error.message),
+      ));
     throw error;
   }
   await ctx.db.transaction(async (tx) => {
+    await lockSubject(tx, `refund ${sent.refund_id}`);
     const [first] = await tx
       .update(refunds)
       .set({ status: 'sent', gateway_refund_id: sent.refund_id, sent_at: ctx.clock.now() })
@@ -59,7 +50,7 @@ export async function sendRefund(deps: Deps, { refund_id }: { refund_id: string 
       .returning({ id: refunds.id });
     if (!first) return;
     await post(tx, ctx, {
-      idempotency_key: `refund_sent:${refund_id}`,
+      idempotency_key: `refund_sent:${key}`,
       kind: 'refund_sent',
       booking_id,
       entries: [
@@ -75,26 +66,17 @@ export async function sendRefund(deps: Deps, { refund_id }: { refund_id: string 
       { booking_id, amount_cents, currency },
     );
     await ctx.jobs.enqueue(tx, refundSent, { refund_id, booking_id, amount_cents, currency });
+    // its bank may have sent it back before we knew its name
+    await failIfTold(tx, ctx, sent.refund_id);
   });
 }
 
-/** What is owed stays owed, so nothing is posted; the refund waits for staff instead of for the gateway. */
-async function refuse(ctx: Context, refund: typeof refunds.$inferSelect, reason: string): Promise<void> {
-  const { id, booking_id, amount_cents, currency, attempt } = refund;
-  await ctx.db.transaction(async (tx) => {
-    const [first] = await tx
-      .update(refunds)
-      .set({ status: 'refused', refusal: reason, refused_at: ctx.clock.now() })
-      .where(and(eq(refunds.id, id), eq(refunds.status, 'created'), eq(refunds.attempt, attempt)))
-      .returning({ id: refunds.id });
-    if (!first) return;
-    await audit(
-      tx,
-      ctx,
-      'refund.refused',
-      { type: 'refund', id },
-      { booking_id, amount_cents, currency, attempt, reason },
-    );
-    await ctx.jobs.enqueue(tx, refundRefused, { refund_id: id, booking_id, amount_cents, attempt, reason });
-  });
+/** From here on the gateway may have sent it. What waits for a client's bank is not sent. */
+async function claim(ctx: Context, refund_id: string): Promise<boolean> {
+  const claimed = await ctx.db
+    .update(refunds)
+    .set({ asked_at: ctx.clock.now() })
+    .where(and(eq(refunds.id, refund_id), eq(refunds.status, 'created'), isNull(refunds.chargeback_id)))
+    .returning({ id: refunds.id });
+  return claimed.length > 0;
 }

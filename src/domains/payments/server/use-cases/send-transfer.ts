@@ -1,12 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { audit } from '../../../../platform/audit.ts';
-import { type Context, type Deps, systemContext } from '../../../../platform/context.ts';
+import { type Deps, systemContext } from '../../../../platform/context.ts';
 import { defineJob } from '../../../../platform/jobs.ts';
-import { charges, transfer_parts, transfers } from '../tables.ts';
-import { ensureAccount } from './ensure-account.ts';
+import { transfers } from '../tables.ts';
 import { PLATFORM } from './open-accounts.ts';
 import { post } from './post-entries.ts';
+import { sendParts } from './send-parts.ts';
 
 export const sendTransferJob = defineJob({
   name: 'send_transfer',
@@ -30,15 +30,16 @@ export async function sendTransfer(deps: Deps, { transfer_id }: { transfer_id: s
   const ctx = systemContext(deps);
   const [transfer] = await ctx.db.select().from(transfers).where(eq(transfers.id, transfer_id));
   if (!transfer || transfer.status === 'sent') return;
-  const { booking_id, dj_id, amount_cents, currency } = transfer;
-  await sendParts(ctx, transfer);
+  const { booking_id, dj_id, currency } = transfer;
+  const amount_cents = await sendParts(ctx, transfer);
   await ctx.db.transaction(async (tx) => {
     const [first] = await tx
       .update(transfers)
       .set({ status: 'sent', sent_at: ctx.clock.now() })
       .where(and(eq(transfers.id, transfer_id), eq(transfers.status, 'created')))
       .returning({ id: transfers.id });
-    if (!first) return;
+    // all of it paid a debt: there was nothing to send
+    if (!first || amount_cents === 0) return;
     await post(tx, ctx, {
       idempotency_key: `transfer:${transfer_id}`,
       kind: 'transfer',
@@ -57,33 +58,4 @@ export async function sendTransfer(deps: Deps, { transfer_id }: { transfer_id: s
     );
     await ctx.jobs.enqueue(tx, transferSent, { transfer_id, booking_id, dj_id, amount_cents, currency });
   });
-}
-
-/** What is not yet with the DJ, part by part: one that is refused leaves the others where they are. */
-async function sendParts(ctx: Context, transfer: typeof transfers.$inferSelect): Promise<void> {
-  const { id: transfer_id, booking_id, dj_id, currency } = transfer;
-  const account_id = await ensureAccount(ctx, dj_id, currency);
-  const parts = await ctx.db
-    .select({
-      id: transfer_parts.id,
-      amount_cents: transfer_parts.amount_cents,
-      payment_id: charges.payment_id,
-    })
-    .from(transfer_parts)
-    .leftJoin(charges, eq(charges.id, transfer_parts.charge_id))
-    .where(and(eq(transfer_parts.transfer_id, transfer_id), isNull(transfer_parts.gateway_transfer_id)));
-  for (const { id, amount_cents, payment_id } of parts) {
-    const sent = await ctx.gateway.transfer({
-      account_id,
-      amount_cents,
-      currency,
-      payment_id,
-      transfer_group: booking_id,
-      idempotency_key: id,
-    });
-    await ctx.db
-      .update(transfer_parts)
-      .set({ gateway_transfer_id: sent.transfer_id })
-      .where(eq(transfer_parts.id, id));
-  }
 }

@@ -29,7 +29,7 @@ export function Balances() {
 
 function DjPanel({ balance }: { balance: DjBalance }) {
   const { t } = useTranslation('payments');
-  const { currency, held_cents, on_its_way_cents, paid_out_cents, fees_cents } = balance;
+  const { currency, held_cents, on_its_way_cents, paid_out_cents, debt_cents, fees_cents } = balance;
   return (
     <Panel title={t('dj.title', { currency })}>
       <Figures
@@ -38,6 +38,9 @@ function DjPanel({ balance }: { balance: DjBalance }) {
           { key: 'held', cents: held_cents, label: t('dj.held'), note: t('dj.held_note') },
           { key: 'way', cents: on_its_way_cents, label: t('dj.on_its_way'), note: t('dj.on_its_way_note') },
           { key: 'paid', cents: paid_out_cents, label: t('dj.paid_out'), note: t('dj.paid_out_note') },
+          ...(debt_cents > 0
+            ? [{ key: 'debt', cents: debt_cents, label: t('dj.debt'), note: t('dj.debt_note') }]
+            : []),
           { key: 'fees', cents: fees_cents, label: t('dj.fees'), note: t('dj.fees_note') },
         ]}
       />

@@ -79,6 +79,11 @@ function Row({ row, currency, zone, part }: RowProps) {
         {row.card_last4 && (
           <span className={styles.detail}>{t('statement.card', { last4: row.card_last4 })}</span>
         )}
+        {row.dj_cents !== null && row.dj_cents > 0 && row.fees_cents === null && (
+          <span className={styles.detail}>
+            {t(`statement.borne_${part === 'dj' ? 'dj' : 'staff'}`, { dj: money(row.dj_cents, currency) })}
+          </span>
+        )}
         {row.dj_cents !== null && row.fees_cents !== null && !row.is_fee && (
           <span className={styles.detail}>
             {t(`statement.shares_${part === 'dj' ? 'dj' : 'staff'}`, {
@@ -99,11 +104,19 @@ function Row({ row, currency, zone, part }: RowProps) {
   );
 }
 
+/** What reads differently from each side. */
+const sided: readonly StatementRow['kind'][] = [
+  'release',
+  'refund',
+  'refund_sent',
+  'transfer',
+  'withheld',
+  'chargeback',
+];
+
 /** The locale key for what a row is, from the reader's side. */
 function wordOf({ kind, purpose, is_fee }: StatementRow, part: Part): string {
   if (is_fee) return 'kind.fee';
   if (kind === 'charge') return `kind.charge_${purpose ?? 'full'}`;
-  if (kind === 'release' || kind === 'refund' || kind === 'refund_sent' || kind === 'transfer')
-    return `kind.${kind}_${part}`;
-  return `kind.${kind}`;
+  return sided.includes(kind) ? `kind.${kind}_${part}` : `kind.${kind}`;
 }

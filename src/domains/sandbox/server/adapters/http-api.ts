@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import type { Deps } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
+import { currencies } from '../../../../shared/money.ts';
 import { answerOnce } from '../use-cases/answer-once.ts';
 import { changeSettings, takeStall } from '../use-cases/change-settings.ts';
 import { ChargeSaved, chargeSaved } from '../use-cases/charge-saved.ts';
@@ -30,10 +31,18 @@ import {
   openSetup,
   OpenSubscription,
 } from '../use-cases/open-checkout.ts';
-import { disputeState, raiseDispute, SubmitEvidence, submitEvidence } from '../use-cases/raise-dispute.ts';
-import { Refund, refundPayment } from '../use-cases/refund-payment.ts';
+import { DecideDispute, decideDispute, SubmitEvidence, submitEvidence } from '../use-cases/decide-dispute.ts';
+import { disputesFrom, disputeState, RaiseDispute, raiseDispute } from '../use-cases/raise-dispute.ts';
+import { failRefund, Refund, refundPayment, refundState } from '../use-cases/refund-payment.ts';
 import { settleCheckout } from '../use-cases/settle-checkout.ts';
-import { ReverseTransfer, reverseTransfer, Transfer, transferMoney } from '../use-cases/transfer-money.ts';
+import { accountBalance, payOut } from '../use-cases/take-balance.ts';
+import {
+  ReverseTransfer,
+  reverseTransfer,
+  Transfer,
+  transferMoney,
+  transferState,
+} from '../use-cases/transfer-money.ts';
 import { sandbox_balances } from '../tables.ts';
 import { sandboxKeys } from './keys.ts';
 import { Refusal } from './refusal.ts';
@@ -121,6 +130,15 @@ export function sandboxApp(deps: Deps): Hono {
   app.get('/checkouts/:id', checkout(false));
   app.post('/checkouts/:id/expire', checkout(true));
   app.get('/accounts/:id', async (c) => c.json(await accountState(deps.db, c.req.param('id'))));
+  app.get('/accounts/:id/balance', async (c) => {
+    const currency = z.enum(currencies).parse(c.req.query('currency'));
+    return c.json(await accountBalance(deps.db, { account_id: c.req.param('id'), currency }));
+  });
+  app.get('/refunds/:id', async (c) => c.json(await refundState(deps.db, c.req.param('id'))));
+  app.get('/transfers/:id', async (c) => c.json(await transferState(deps.db, c.req.param('id'))));
+  app.get('/disputes', async (c) =>
+    c.json(await disputesFrom(deps.db, z.coerce.date().parse(c.req.query('opened_from')))),
+  );
   app.get('/disputes/:id', async (c) => c.json(await disputeState(deps.db, c.req.param('id'))));
   app.get('/subscriptions/:id', async (c) =>
     c.json(subscriptionState(await deps.db.transaction((tx) => lockSubscription(tx, c.req.param('id'))))),
@@ -132,8 +150,21 @@ export function sandboxApp(deps: Deps): Hono {
     return c.json(await deps.db.transaction((tx) => changeSettings(tx, wanted as never)));
   });
   app.post('/test/payments/:id/dispute', async (c) => {
+    const wanted = await readBody(c, RaiseDispute);
+    return c.json(await deps.db.transaction((tx) => raiseDispute(tx, deps, c.req.param('id'), wanted)));
+  });
+  app.post('/test/disputes/:id/decide', async (c) => {
+    const { status } = await readBody(c, DecideDispute);
+    return c.json(await deps.db.transaction((tx) => decideDispute(tx, deps, c.req.param('id'), status)));
+  });
+  app.post('/test/accounts/:id/pay-out', async (c) => {
     await readBody(c, Nothing);
-    return c.json(await deps.db.transaction((tx) => raiseDispute(tx, deps, c.req.param('id'))));
+    await deps.db.transaction((tx) => payOut(tx, c.req.param('id')));
+    return c.json({});
+  });
+  app.post('/test/refunds/:id/fail', async (c) => {
+    await readBody(c, Nothing);
+    return c.json(await deps.db.transaction((tx) => failRefund(tx, deps, c.req.param('id'))));
   });
   for (const [ending, arrives] of [
     ['settle', true],

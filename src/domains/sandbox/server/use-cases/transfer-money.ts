@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps } from '../../../../platform/context.ts';
-import type { Tx } from '../../../../platform/db.ts';
+import type { Reader, Tx } from '../../../../platform/db.ts';
 import { currencies } from '../../../../shared/money.ts';
 import { newSandboxId } from '../adapters/keys.ts';
 import { Refusal } from '../adapters/refusal.ts';
 import { sandbox_payments, sandbox_reversals, sandbox_transfers } from '../tables.ts';
 import { accountState } from './open-account.ts';
 import { recordEvent } from './record-event.ts';
-import { addBalance, takeBalance } from './take-balance.ts';
+import { addBalance, addToAccount, takeBalance, takeFromAccount } from './take-balance.ts';
 
 type Parts = Pick<Deps, 'clock' | 'jobs'>;
 const amount_cents = z.int().min(1);
@@ -34,6 +34,7 @@ export async function transferMoney(
   await takeBalance(tx, transfer.currency, transfer.amount_cents);
   const id = newSandboxId('tr');
   await tx.insert(sandbox_transfers).values({ ...transfer, id, created_at: deps.clock.now() });
+  await addToAccount(tx, transfer, transfer.amount_cents);
   await recordEvent(tx, deps, 'transfer.sent', { transfer_id: id, ...transfer });
   return { transfer_id: id };
 }
@@ -52,7 +53,17 @@ async function takeOut(tx: Tx, payment_id: string, cents: number): Promise<void>
   await tx.update(sandbox_payments).set({ transferred_cents }).where(eq(sandbox_payments.id, payment_id));
 }
 
-/** Takes part of a transfer back. */
+export async function transferState(reader: Reader, transfer_id: string) {
+  const [transfer] = await reader
+    .select()
+    .from(sandbox_transfers)
+    .where(eq(sandbox_transfers.id, transfer_id));
+  if (!transfer) throw new Refusal(404, 'transfer_missing', 'There is no such transfer.');
+  const { amount_cents: whole_cents, reversed_cents } = transfer;
+  return { transfer_id, amount_cents: whole_cents, reversed_cents };
+}
+
+/** Takes part of a transfer back, as far as its account still holds it. */
 export async function reverseTransfer(
   tx: Tx,
   { clock }: Parts,
@@ -67,6 +78,7 @@ export async function reverseTransfer(
   const reversed_cents = transfer.reversed_cents + cents;
   if (reversed_cents > transfer.amount_cents)
     throw new Refusal(400, 'reversal_exceeds_transfer', 'That is more than was transferred.');
+  await takeFromAccount(tx, transfer, cents);
   await tx.update(sandbox_transfers).set({ reversed_cents }).where(eq(sandbox_transfers.id, transfer_id));
   await addBalance(tx, transfer.currency, cents);
   const id = newSandboxId('trr');

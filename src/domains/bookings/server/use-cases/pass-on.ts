@@ -1,0 +1,26 @@
+import type { Context } from '../../../../platform/context.ts';
+import type { Tx } from '../../../../platform/db.ts';
+import { bookingMoney, refundCharges } from '../../../payments/server/index.ts';
+import { serviceFeeIn } from '../../../payments/rules.ts';
+import { finalStatuses, refundOf } from '../../rules.ts';
+import type { BookingRow } from './change-booking.ts';
+import { releaseHeld } from './release-held.ts';
+
+/**
+ * Money that a bank gave back after its booking was over goes where it would have gone then: to the DJ after the
+ * event, by the policy after the client's cancellation, and otherwise back to the client.
+ */
+export async function passOn(tx: Tx, ctx: Context, booking: BookingRow): Promise<void> {
+  const { id: booking_id, status, cancelled_by, closed_at, choose_by, currency } = booking;
+  if (!finalStatuses.includes(status) || choose_by) return;
+  const { held_cents } = await bookingMoney(tx, booking_id, currency);
+  if (held_cents === 0) return;
+  if (status === 'released') return releaseHeld(tx, ctx, booking, held_cents);
+  const isByPolicy = cancelled_by === 'client' && closed_at !== null;
+  const { refund_cents, kept_cents } = isByPolicy
+    ? refundOf({ ...booking, by: 'client', now: closed_at, paid_cents: held_cents })
+    : { refund_cents: held_cents, kept_cents: 0 };
+  if (refund_cents > 0) await refundCharges(tx, ctx, { booking_id, amount_cents: refund_cents });
+  const { total_cents, service_fee_cents } = booking;
+  await releaseHeld(tx, ctx, booking, kept_cents, serviceFeeIn(held_cents, total_cents, service_fee_cents));
+}

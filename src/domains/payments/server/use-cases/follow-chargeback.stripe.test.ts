@@ -1,0 +1,50 @@
+import { chargebackCases } from '../../../../platform/testing/chargeback-cases.ts';
+import type { Bank } from '../../../../platform/testing/chargeback-world.ts';
+import { createStripeSetup } from '../../../../platform/testing/stripe-setup.ts';
+
+const world = await createStripeSetup();
+const { deps, drain, fake, gateway, pay } = world;
+// Stripe's half hours are the machine's
+world.clock.set(new Date());
+// customers' money of other days that has come in
+fake.world.earn('eur', 10_000_000);
+const statuses = { won: 'won', lost: 'lost', closed: 'warning_closed' } as const;
+
+async function settle(except: readonly string[] = []): Promise<void> {
+  for (let told = -1; told !== fake.world.deliveries.length;) {
+    told = fake.world.deliveries.length;
+    await fake.delivered();
+    await drain({ except });
+  }
+}
+
+const bank: Bank = {
+  pay: async (url) => void pay(url),
+  async onboard(account) {
+    const back = { return_url: 'https://example.com/', refresh_url: 'https://example.com/' };
+    if ((await gateway.getAccount(account)).is_payable) return;
+    const key = { idempotency_key: crypto.randomUUID() };
+    fake.world.onboard((await gateway.createOnboarding({ account_id: account, ...back, ...key })).url);
+  },
+  payOut: async (id) => fake.world.payOut(id),
+  dispute: async (id, { amount_cents: amount, is_inquiry = false } = {}) =>
+    fake.world.dispute(id, { ...(amount ? { amount } : {}), is_inquiry }),
+  decide: async (id, status) => fake.world.decide(id, statuses[status]),
+  settle,
+  async silently(work) {
+    const { webhook } = fake.world;
+    fake.world.webhook = null;
+    await work();
+    fake.world.webhook = webhook;
+  },
+  async loudly(work) {
+    await work();
+    await fake.delivered();
+    await deps.pool.query(
+      'insert into manual_jobs (name, data, delay_seconds) select name, data, 0 from manual_jobs, generate_series(1, 4)',
+    );
+    await drain({ arrange: (rows) => rows.toReversed() });
+    await settle();
+  },
+};
+chargebackCases(world, bank);

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { chargebackCases } from '../../../../platform/testing/chargeback-cases.ts';
+import { type Bank, chargebackWorld } from '../../../../platform/testing/chargeback-world.ts';
+import { createMoneyWorld } from '../../../../platform/testing/money-world.ts';
+import { transfer_parts, transfers } from '../tables.ts';
+import { post } from './post-entries.ts';
+
+const world = await createMoneyWorld();
+const { drain, give, runDelayed, sandbox } = world;
+const control = async (path: string, body: object = {}) =>
+  (await sandbox('POST', `/test${path}`, body)).json() as Promise<Record<string, string>>;
+const settings = (wanted: object) => sandbox('PUT', '/test/settings', wanted);
+await settings({ settle_seconds: null });
+
+const bank: Bank = {
+  pay: async (url) => void (await give(url)),
+  onboard: async () => {},
+  payOut: async (id) => void (await control(`/accounts/${id}/pay-out`)),
+  dispute: async (id, over = {}) => (await control(`/payments/${id}/dispute`, over))['dispute_id']!,
+  decide: async (id, status) => void (await control(`/disputes/${id}/decide`, { status })),
+  settle: (except = []) => drain({ except }),
+  async silently(work) {
+    await settings({ settle_seconds: null, webhook_lost: true });
+    await work();
+    await drain();
+    await settings({ settle_seconds: null });
+  },
+  async loudly(work) {
+    await settings({ settle_seconds: null, webhook_copies: 5 });
+    await work();
+    await drain({ arrange: (rows) => rows.toReversed() });
+    await runDelayed();
+    await drain({ arrange: (rows) => rows.toReversed().flatMap((row) => [row, row]) });
+    await settings({ settle_seconds: null });
+  },
+};
+chargebackCases(world, bank);
+
+const { context, deps } = world;
+const { db } = deps;
+const { chargebackOf, released } = chargebackWorld(world, bank);
+
+test('no session pays a debt twice, nor changes what a payout was asked for', async () => {
+  const booking = await released();
+  const [part] = await db
+    .select({ id: transfer_parts.id })
+    .from(transfer_parts)
+    .innerJoin(transfers, eq(transfers.id, transfer_parts.transfer_id))
+    .where(eq(transfers.booking_id, booking.booking_id));
+  const refusal = (query: string) =>
+    deps.pool.query(query).then(
+      () => 'done',
+      ({ code }) => code as string,
+    );
+  expect(await refusal(`update transfer_parts set withheld_cents = 1 where id = '${part!.id}'`)).toBe(
+    '23001',
+  );
+  const dispute_id = await bank.dispute(booking.payment_id);
+  await bank.settle();
+  const { id } = await chargebackOf(dispute_id);
+  expect(await refusal(`update chargebacks set taken_at = null where id = '${id}'`)).toBe('23001');
+  expect(await refusal(`delete from chargebacks where id = '${id}'`)).toBe('23001');
+  expect(await refusal(`delete from chargeback_parts where chargeback_id = '${id}'`)).toBe('23001');
+  await expect(
+    db.transaction(async (tx) => {
+      await post(tx, context(null), {
+        idempotency_key: `withheld:${crypto.randomUUID()}`,
+        kind: 'withheld',
+        booking_id: booking.booking_id,
+        entries: [
+          { purpose: 'platform_bank', party_id: booking.dj.id, currency: 'EUR', amount_cents: 1 },
+          { purpose: 'dj_debt', party_id: booking.dj.id, currency: 'EUR', amount_cents: -1 },
+        ],
+      });
+    }),
+  ).rejects.toMatchObject({ cause: { code: '23514' } });
+});

@@ -1,0 +1,82 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Context } from '../../../../platform/context.ts';
+import type { Tx } from '../../../../platform/db.ts';
+import { newId } from '../../../../shared/ids.ts';
+import { charges, refunds, transfer_parts, transfers } from '../tables.ts';
+import { type chargeback_parts, type chargebacks, transfer_reversals } from '../tables/chargebacks.ts';
+import { lockDebt } from './lock-debt.ts';
+import { PLATFORM } from './open-accounts.ts';
+import { post } from './post-entries.ts';
+import { sendRefundJob } from './send-refund.ts';
+import { sendTransferJob } from './send-transfer.ts';
+import { partsOf } from './write-off.ts';
+
+type Row = typeof chargebacks.$inferSelect;
+type Part = typeof chargeback_parts.$inferSelect;
+
+/**
+ * The bank gave the money back, perhaps after all: each has again what was taken from them, a DJ less what they
+ * still owe.
+ */
+export async function returnChargeback(tx: Tx, ctx: Context, chargeback: Row): Promise<void> {
+  const { id: chargeback_id, charge_id, currency, lost_at } = chargeback;
+  await tx.select({ id: charges.id }).from(charges).where(eq(charges.id, charge_id)).for('update');
+  for (const part of await partsOf(tx, chargeback)) {
+    const { id, booking_id, dj_id, amount_cents, held_cents, refund_cents, dj_cents, own_cents } = part;
+    await tx
+      .update(transfer_reversals)
+      .set({ status: 'dropped' })
+      .where(
+        and(
+          eq(transfer_reversals.chargeback_part_id, id),
+          eq(transfer_reversals.status, 'created'),
+          isNull(transfer_reversals.asked_cents),
+        ),
+      );
+    const owed_cents = Math.min(dj_cents, await lockDebt(tx, { dj_id, currency }));
+    const paid_cents = dj_cents - owed_cents;
+    await post(tx, ctx, {
+      idempotency_key: `chargeback_won:${id}`,
+      kind: 'chargeback_won',
+      booking_id,
+      entries: [
+        { purpose: 'gateway_clearing', party_id: PLATFORM, currency, amount_cents },
+        { purpose: 'booking_escrow', party_id: booking_id, currency, amount_cents: -held_cents },
+        { purpose: 'refunds_payable', party_id: booking_id, currency, amount_cents: -refund_cents },
+        { purpose: 'dj_debt', party_id: dj_id, currency, amount_cents: -owed_cents },
+        { purpose: 'dj_payable', party_id: dj_id, currency, amount_cents: -paid_cents },
+        lost_at
+          ? { purpose: 'chargeback_losses', party_id: PLATFORM, currency, amount_cents: -own_cents }
+          : { purpose: 'chargebacks', party_id: chargeback_id, currency, amount_cents: -own_cents },
+      ],
+    });
+    if (paid_cents > 0) await payAgain(tx, ctx, part, paid_cents, currency);
+  }
+  const freed = await tx
+    .update(refunds)
+    .set({
+      chargeback_id: null,
+      status: sql`case ${refunds.status} when 'charged_back' then 'created' else ${refunds.status} end`,
+    })
+    .where(eq(refunds.chargeback_id, chargeback_id))
+    .returning({ refund_id: refunds.id, status: refunds.status });
+  for (const { refund_id, status } of freed)
+    if (status === 'created') await ctx.jobs.enqueue(tx, sendRefundJob, { refund_id });
+}
+
+async function payAgain(tx: Tx, ctx: Context, part: Part, amount_cents: number, currency: Row['currency']) {
+  const { booking_id, dj_id, id: returns_id } = part;
+  const transfer_id = newId();
+  await tx.insert(transfers).values({
+    id: transfer_id,
+    booking_id,
+    dj_id,
+    amount_cents,
+    currency,
+    returns_id,
+    status: 'created',
+    created_at: ctx.clock.now(),
+  });
+  await tx.insert(transfer_parts).values({ id: newId(), transfer_id, charge_id: null, amount_cents });
+  await ctx.jobs.enqueue(tx, sendTransferJob, { transfer_id });
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { audit } from '../../../../platform/audit.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { Tx } from '../../../../platform/db.ts';
+import { defineJob } from '../../../../platform/jobs.ts';
+import { chargebackStatuses } from '../../rules.ts';
+import type { chargebacks } from '../tables/chargebacks.ts';
+
+/** Told at each turn a chargeback takes, in the transaction that recorded it. */
+export const chargebackMoved = defineJob({
+  name: 'chargeback_moved',
+  data: z.object({
+    chargeback_id: z.uuid(),
+    turn: z.enum(['opened', 'taken', ...chargebackStatuses]),
+    booking_ids: z.array(z.uuid()),
+  }),
+});
+
+type Turn = z.output<typeof chargebackMoved.data>['turn'];
+
+/** Writes a turn into the chargeback's history and has those told whom it concerns. */
+export async function tellTurn(
+  tx: Tx,
+  ctx: Context,
+  { id, amount_cents, currency }: typeof chargebacks.$inferSelect,
+  turn: Turn,
+  booking_ids: string[],
+): Promise<void> {
+  await audit(tx, ctx, `chargeback.${turn}`, { type: 'chargeback', id }, { amount_cents, currency });
+  await ctx.jobs.enqueue(tx, chargebackMoved, { chargeback_id: id, turn, booking_ids });
+}
