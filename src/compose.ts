@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { accountHooks, type Auth, createAuth, createSessionReader } from './domains/accounts/server/index.ts';
-import { startSweeper } from './domains/bookings/server/index.ts';
+import { receiptsHandler, startSweeper } from './domains/bookings/server/index.ts';
 import { createLiveStreams } from './domains/notifications/server/index.ts';
 import { createGateway, webhookHandler } from './domains/payments/server/index.ts';
 import { sandboxApp } from './domains/sandbox/server/index.ts';
@@ -9,6 +9,7 @@ import { createClock } from './platform/clock.ts';
 import type { Context, Deps } from './platform/context.ts';
 import { createDatabase, createPool } from './platform/db.ts';
 import type { Env } from './platform/env.ts';
+import { createFiles } from './platform/files.ts';
 import { createJobRunner, type JobRunner } from './platform/jobs.ts';
 import { createLiveHub } from './platform/live.ts';
 import { createLog } from './platform/log.ts';
@@ -30,7 +31,8 @@ export async function createDeps(env: Env, overrides: Partial<Deps> = {}): Promi
   const clock = overrides.clock ?? (await createClock(db, live));
   const runner = createJobRunner(env.DATABASE_URL, log);
   const gateway = overrides.gateway ?? (await createGateway(env));
-  return { env, pool, db, clock, jobs: runner, gateway, live, log };
+  const files = overrides.files ?? (await createFiles(env));
+  return { env, pool, db, clock, jobs: runner, gateway, live, files, log };
 }
 
 export async function closeDeps(deps: Parts): Promise<void> {
@@ -74,6 +76,7 @@ export async function createServer(deps: Deps, render: Render | null): Promise<S
     render,
     mount: (http) => {
       http.get('/api/live', live.handler);
+      http.route('/api/receipts', receiptsHandler(deps, readSession));
       http.route('/api/webhooks', webhookHandler(deps));
       http.route('/sandbox/v1', sandboxApp(deps));
     },

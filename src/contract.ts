@@ -1,6 +1,7 @@
 // Every API call: the browser, server rendering and third parties use this one contract.
 import { accountsContract } from './domains/accounts/contract.ts';
 import { bookingsContract } from './domains/bookings/contract.ts';
+import { claimsContract } from './domains/claims/contract.ts';
 import { directoryContract } from './domains/directory/contract.ts';
 import { gigsContract } from './domains/gigs/contract.ts';
 import { invoicesContract } from './domains/invoices/contract.ts';
@@ -13,6 +14,7 @@ import { sandboxContract } from './domains/sandbox/contract.ts';
 export const contract = {
   accounts: accountsContract,
   bookings: bookingsContract,
+  claims: claimsContract,
   directory: directoryContract,
   gigs: gigsContract,
   invoices: invoicesContract,

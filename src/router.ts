@@ -1,6 +1,7 @@
 // Contract → handlers; each slice answers for its own calls.
 import { accountsRoutes } from './domains/accounts/server/routes.ts';
 import { bookingsRoutes } from './domains/bookings/server/routes.ts';
+import { claimsRoutes } from './domains/claims/server/routes.ts';
 import { directoryRoutes } from './domains/directory/server/routes.ts';
 import { gigsRoutes } from './domains/gigs/server/routes.ts';
 import { invoicesRoutes } from './domains/invoices/server/routes.ts';
@@ -13,6 +14,7 @@ import { sandboxRoutes } from './domains/sandbox/server/routes.ts';
 export const router = {
   accounts: accountsRoutes,
   bookings: bookingsRoutes,
+  claims: claimsRoutes,
   directory: directoryRoutes,
   gigs: gigsRoutes,
   invoices: invoicesRoutes,

@@ -3,6 +3,7 @@ import type { Language } from '../shared/languages.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db.ts';
 import type { Env } from './env.ts';
+import type { Files } from './files.ts';
 import type { Gateway } from './gateway.ts';
 import type { JobSender } from './job-sender.ts';
 import type { LiveHub } from './live.ts';
@@ -17,6 +18,7 @@ export interface Deps {
   jobs: JobSender;
   gateway: Gateway;
   live: LiveHub;
+  files: Files;
   log: Log;
 }
 

@@ -39,6 +39,15 @@ const schema = z.object({
   PLATFORM_VAT_ID: z.string().default(''),
   /** The rate that our fees contain, such as `19`; not given where we charge none. */
   PLATFORM_TAX_PERCENT: z.coerce.number().min(0).max(30).optional(),
+  /** Where uploaded files are kept, in `files`, unless a bucket is named. */
+  DATA_DIR: z.string().min(1).default('.data'),
+  /** A private bucket of S3, or of what speaks its protocol at S3_ENDPOINT. */
+  S3_BUCKET: z.string().min(3).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  /** Without keys the machine's own credentials are used. */
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** Connections of one process to Postgres. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   /** Number of proxies in front whose X-Forwarded-For is believed. */

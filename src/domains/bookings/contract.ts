@@ -5,7 +5,9 @@ import { errors } from '../../shared/errors.ts';
 import { currencies } from '../../shared/money.ts';
 import { BookingMoney, Contested } from '../payments/contract.ts';
 import { cancellationPolicies, eventTypes } from '../profiles/rules.ts';
-import { bookingStatuses, dayStates, problemKinds, resolutions } from './rules.ts';
+import { Problem, ProblemReport } from '../claims/contract.ts';
+import { problemKinds, resolutions } from '../claims/rules.ts';
+import { bookingStatuses, dayStates } from './rules.ts';
 
 const lineKinds = ['performance', 'overtime', 'travel', 'add_on', 'discount', 'service_fee'] as const;
 export type LineKind = (typeof lineKinds)[number];
@@ -132,6 +134,8 @@ export const Can = z.object({
   cancel: z.boolean(),
   return_payment: z.boolean(),
   report: z.boolean(),
+  answer: z.boolean(),
+  pay_damage: z.boolean(),
   resolve: z.boolean(),
   review: z.boolean(),
   time_travel: z.boolean(),
@@ -185,6 +189,9 @@ const timelineActions = [
   'extra_failed',
   'add_extra',
   'chargeback',
+  'answer_problem',
+  'damage_paid',
+  'damage_failed',
 ] as const;
 export type TimelineAction = (typeof timelineActions)[number];
 
@@ -258,19 +265,7 @@ export const Booking = BookingSummary.extend({
   chargebacks: z.array(Contested),
   /** What cancelling right now gives back to the client, computed by the same rule that will be applied. */
   refund_preview: z.object({ refund_cents: cents, kept_cents: cents, percent: z.int() }).nullable(),
-  problem: z
-    .object({
-      kind: z.enum(problemKinds),
-      reported_by: z.enum(['client', 'dj']),
-      description: z.string(),
-      status: z.enum(['open', 'resolved']),
-      resolution: z.enum(resolutions).nullable(),
-      refund_cents: cents.nullable(),
-      resolution_note: z.string().nullable(),
-      created_at: z.date(),
-      resolved_at: z.date().nullable(),
-    })
-    .nullable(),
+  problem: Problem.nullable(),
   /** For the DJ: other requests, offers and locked slots that overlap this one. */
   overlaps: z.array(
     z.object({
@@ -529,9 +524,7 @@ export const bookingsContract = {
       summary: 'Report a problem; the release is frozen',
       tags: ['bookings'],
     })
-    .input(
-      VersionedRef.extend({ kind: z.enum(problemKinds), description: z.string().trim().min(10).max(4_000) }),
-    )
+    .input(VersionedRef.extend(ProblemReport.shape))
     .output(Result),
   resolve: keyed
     .route({
@@ -544,6 +537,7 @@ export const bookingsContract = {
       VersionedRef.extend({
         resolution: z.enum(resolutions),
         refund_cents: cents.default(0),
+        damage_cents: cents.default(0).describe('charged to the client for the DJ'),
         note: z.string().trim().min(1).max(2_000),
       }),
     )

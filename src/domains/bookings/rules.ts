@@ -31,8 +31,6 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 
 export const dayStates = ['free', 'partly', 'busy', 'off', 'past'] as const;
 export type DayState = (typeof dayStates)[number];
-export const problemKinds = ['no_show', 'late', 'short_set', 'equipment', 'behaviour', 'other'] as const;
-export const resolutions = ['refund', 'part', 'release'] as const;
 
 export const REPLY_HOURS = 48;
 const OFFER_DAYS = 7;

@@ -2,7 +2,7 @@ import { DAY, plus } from '../../shared/calendar-date.ts';
 import { type Currency, minimumChargeCents, percentOf } from '../../shared/money.ts';
 
 /** What a client is asked for; `card` is no money, only where later charges go. */
-export const chargePurposes = ['deposit', 'full', 'balance', 'extra', 'card'] as const;
+export const chargePurposes = ['deposit', 'full', 'balance', 'extra', 'damage', 'card'] as const;
 
 export const DEPOSIT_BPS = 3_000;
 const FULL_PAYMENT_DAYS = 28;

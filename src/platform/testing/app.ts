@@ -1,4 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, inject } from 'vitest';
 import { closeDeps, createDeps, createServer, startJobs, startWorker, type Parts } from '../../compose.ts';
@@ -31,12 +34,14 @@ export async function createTestApp(options: Options = {}) {
   const { listen = false, worker = false, connections = 10, ...overrides } = options;
   const clock = createTestClock(testStart);
   const port = listen ? await freePort() : 0;
+  const data_dir = await mkdtemp(path.join(tmpdir(), 'crossfade-test-'));
   const env = readEnv({
     DATABASE_URL: await createTestDatabase(inject('cluster_url')),
     DATABASE_POOL: String(connections),
     AUTH_SECRET: 'a secret that only tests know, 32+',
     PORT: String(port),
     BASE_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: data_dir,
     DEMO_MODE: '1',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
   });
@@ -59,6 +64,7 @@ export async function createTestApp(options: Options = {}) {
     server?.close();
     if (server && 'closeAllConnections' in server) server.closeAllConnections();
     await closeDeps(deps);
+    await rm(data_dir, { recursive: true, force: true });
   });
 
   return {

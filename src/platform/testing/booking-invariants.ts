@@ -65,13 +65,22 @@ async function moneyOf(db: Database, rows: readonly Row[], is_quiet: boolean): P
       .from(carries)
       .where(inArray(end, ids))
       .groupBy(end);
-  const [money, charged, carriedIn, carriedOut, refunded, transferred, withCard] = await Promise.all([
-    bookingsMoney(db, ids),
+  const succeeded = (purpose?: 'damage') =>
     db
       .select({ booking_id: charges.booking_id, cents: sql<number>`sum(${charges.amount_cents})` })
       .from(charges)
-      .where(and(inArray(charges.booking_id, ids), eq(charges.status, 'succeeded')))
-      .groupBy(charges.booking_id),
+      .where(
+        and(
+          inArray(charges.booking_id, ids),
+          eq(charges.status, 'succeeded'),
+          purpose && eq(charges.purpose, purpose),
+        ),
+      )
+      .groupBy(charges.booking_id);
+  const [money, charged, damage, carriedIn, carriedOut, refunded, transferred, withCard] = await Promise.all([
+    bookingsMoney(db, ids),
+    succeeded(),
+    succeeded('damage'),
     carriedAt(carries.to_booking_id),
     carriedAt(carries.from_booking_id),
     total(refunds),
@@ -138,7 +147,9 @@ async function moneyOf(db: Database, rows: readonly Row[], is_quiet: boolean): P
       ],
       [
         'nobody pays more than the price',
-        !is_quiet || charged_cents + carried_in_cents - carried_out_cents - refunded_cents <= total_cents,
+        !is_quiet ||
+          charged_cents + carried_in_cents - carried_out_cents - refunded_cents <=
+            total_cents + of(damage, id),
       ],
     ];
     return promises.flatMap(([promise, isKept]) =>

@@ -159,6 +159,11 @@ export const rules: Record<string, CallRule> = {
   'gigs.withdraw_extra': { ...partiesOnly, foreign: () => ({ id: nobody }) },
   'gigs.decline_extra': { ...partiesOnly, foreign: () => ({ id: nobody }) },
   'gigs.accept_extra': { ...partiesOnly, foreign: () => ({ id: nobody, expected_total_cents: 1 }) },
+  'claims.answer': {
+    ...partiesOnly,
+    foreign: ({ booking_id }) => ({ booking_id, text: 'That was not how it happened.' }),
+  },
+  'claims.pay_damage': { ...partiesOnly, foreign: ({ booking_id }) => ({ booking_id }) },
   'bookings.problems': { ...staffOnly, foreign: () => ({}) },
   'bookings.time_travel': {
     ...partiesOnly,

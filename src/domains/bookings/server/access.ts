@@ -1,5 +1,6 @@
 import type { Actor } from '../../../platform/context.ts';
 import { notFound } from '../../../shared/errors.ts';
+import { isAnswerOpen } from '../../claims/rules.ts';
 import { mayReview, type Reviewable } from '../../reviews/rules.ts';
 import type { Can } from '../contract.ts';
 import { type Action, allows, type BookingStatus, type Dated, isChoiceOpen } from '../rules.ts';
@@ -20,10 +21,12 @@ const sentences: Record<Side, readonly Deed[]> = {
     'cancel',
     'return_payment',
     'report',
+    'answer',
+    'pay_damage',
     'review',
     'time_travel',
   ],
-  dj: ['see', 'quick_yes', 'offer', 'decline', 'cancel', 'report', 'review', 'time_travel'],
+  dj: ['see', 'quick_yes', 'offer', 'decline', 'cancel', 'report', 'answer', 'review', 'time_travel'],
   staff: ['see', 'cancel', 'resolve', 'refund'],
 };
 
@@ -83,6 +86,7 @@ export interface Circumstances {
   /** Whether there is something the client could pay or give a card for now. */
   is_payable: boolean;
   has_reviewed: boolean;
+  problem: (Parameters<typeof isAnswerOpen>[0] & { damage_status: string | null }) | null;
   demo_mode: boolean;
 }
 
@@ -90,7 +94,7 @@ const travellable: readonly BookingStatus[] = ['confirmed', 'completed'];
 
 /** What the booking's page offers to `side` now. Every one of these is checked again by its use case. */
 export function canOf(side: Side, booking: Dated & Reviewable, circumstances: Circumstances): Can {
-  const { now, is_payable, has_reviewed, demo_mode } = circumstances;
+  const { now, is_payable, has_reviewed, problem, demo_mode } = circumstances;
   const may = (deed: Deed): boolean => sentences[side].includes(deed);
   const open = (action: Action & Deed): boolean => may(action) && isOpen(action, side, booking, now);
   return {
@@ -103,6 +107,8 @@ export function canOf(side: Side, booking: Dated & Reviewable, circumstances: Ci
     cancel: open('cancel'),
     return_payment: open('return_payment'),
     report: open('report'),
+    answer: may('answer') && problem !== null && isAnswerOpen(problem, side, now),
+    pay_damage: may('pay_damage') && problem?.damage_status === 'unpaid',
     resolve: open('resolve'),
     review: may('review') && mayReview(booking, now) && !has_reviewed,
     time_travel: may('time_travel') && demo_mode && travellable.includes(booking.status),

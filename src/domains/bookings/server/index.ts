@@ -1,4 +1,7 @@
+export { receiptsHandler } from './adapters/receipts.ts';
 export { acceptOffer } from './use-cases/accept-offer.ts';
+export { answerProblem } from './use-cases/answer-problem.ts';
+export { payDamage } from './use-cases/pay-damage.ts';
 export { type Block, blockTimes } from './use-cases/block-times.ts';
 export { cancelBooking } from './use-cases/cancel-booking.ts';
 export { type BookingRow, changeBooking, lockBooking } from './use-cases/change-booking.ts';

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Reader, rowsAfter } from '../../../platform/db.ts';
 import type { Position } from '../../../shared/cursor.ts';
 import { users } from '../../accounts/server/tables.ts';
 import type { Availability } from '../../profiles/contract.ts';
+import { gig_times } from '../../gigs/server/tables.ts';
 import { charges } from '../../payments/server/tables.ts';
 import { readAvailability } from '../../profiles/rules.ts';
 import { dj_profiles, profiles } from '../../profiles/server/tables.ts';
@@ -219,6 +220,36 @@ export async function hasReviewed(
     .from(reviews)
     .where(and(eq(reviews.booking_id, booking_id), eq(reviews.author_role, author_role)));
   return review !== undefined;
+}
+
+/** What was reported last about a booking. */
+export async function newestProblem(reader: Reader, booking_id: string) {
+  const [problem] = await reader
+    .select()
+    .from(problems)
+    .where(eq(problems.booking_id, booking_id))
+    .orderBy(desc(problems.created_at), desc(problems.id))
+    .limit(1);
+  return problem ?? null;
+}
+
+/** What the DJ recorded of the night, the oldest first. */
+export const recordedTimes = (reader: Reader, booking_id: string) =>
+  reader
+    .select({ moment: gig_times.moment, at: gig_times.at, reason: gig_times.reason })
+    .from(gig_times)
+    .where(eq(gig_times.booking_id, booking_id))
+    .orderBy(asc(gig_times.recorded_at), asc(gig_times.id));
+
+/** What a client has paid for damage: beside the price, and never an excess of it. */
+export async function damagePaidCents(reader: Reader, booking_id: string): Promise<number> {
+  const [row] = await reader
+    .select({ cents: sql<number>`coalesce(sum(${charges.amount_cents}), 0)` })
+    .from(charges)
+    .where(
+      and(eq(charges.booking_id, booking_id), eq(charges.purpose, 'damage'), eq(charges.status, 'succeeded')),
+    );
+  return row!.cents;
 }
 
 /** Problems that wait for staff, the oldest first, from after a position on. */

@@ -23,7 +23,7 @@ import {
 } from '../../../platform/testing/booking-life.ts';
 import { createBookingWorld, offer, party } from '../../../platform/testing/booking-world.ts';
 import { liveNight } from '../../../platform/testing/gig-life.ts';
-import { resolutions } from '../rules.ts';
+import { resolutions } from '../../claims/rules.ts';
 import { sweepDueBookings } from './use-cases/sweep-due.ts';
 
 // Random lives of three clients' bookings that compete for one DJ, and for others where that one cancels, against

@@ -18,6 +18,7 @@ import type { Currency } from '../../../shared/money.ts';
 import { users } from '../../accounts/server/tables.ts';
 import type { CancellationPolicy, EventType } from '../../profiles/rules.ts';
 import type { LineKind, TimelineAction } from '../contract.ts';
+import type { ProblemKind } from '../../claims/rules.ts';
 import type { BookingStatus } from '../rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -194,15 +195,22 @@ export const problems = pgTable(
       .notNull()
       .references(() => bookings.id),
     reported_by: text('reported_by', { enum: ['client', 'dj'] }).notNull(),
-    kind: text('kind', {
-      enum: ['no_show', 'late', 'short_set', 'equipment', 'behaviour', 'other'],
-    }).notNull(),
+    kind: text('kind').$type<ProblemKind>().notNull(),
     description: text('description').notNull(),
+    /** What the reporter wants for what was damaged. */
+    claimed_cents: integer('claimed_cents'),
+    /** Until when the other side answers; only then may anything be charged that they owe. */
+    answer_due_at: at('answer_due_at'),
+    answer: text('answer'),
+    answered_at: at('answered_at'),
     status: text('status', { enum: ['open', 'resolved'] })
       .notNull()
       .default('open'),
     resolution: text('resolution', { enum: ['refund', 'part', 'release'] }),
     refund_cents: integer('refund_cents'),
+    /** What the client owes the DJ for damage, by staff's decision. */
+    damage_cents: integer('damage_cents'),
+    damage_status: text('damage_status', { enum: ['charging', 'unpaid', 'paid'] }),
     resolution_note: text('resolution_note'),
     resolved_by: uuid('resolved_by').references(() => users.id),
     created_at: at('created_at').notNull(),
@@ -215,5 +223,34 @@ export const problems = pgTable(
     index('problems_open')
       .on(table.created_at)
       .where(sql`${table.status} = 'open'`),
+  ],
+);
+
+/** What somebody attached to a claim. Its file is kept under the row's id; a row without a problem is swept. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    id: uuid('id').primaryKey(),
+    booking_id: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    problem_id: uuid('problem_id').references(() => problems.id),
+    side: text('side', { enum: ['client', 'dj'] }).notNull(),
+    uploaded_by: uuid('uploaded_by')
+      .notNull()
+      .references(() => users.id),
+    /** What its owner calls it; shown, never used as a path. */
+    name: text('name').notNull(),
+    content_type: text('content_type').notNull(),
+    size_bytes: integer('size_bytes').notNull(),
+    /** Null until the file is where it belongs. */
+    stored_at: at('stored_at'),
+    created_at: at('created_at').notNull(),
+  },
+  (table) => [
+    index('receipts_booking').on(table.booking_id, table.created_at),
+    index('receipts_unattached')
+      .on(table.created_at)
+      .where(sql`${table.problem_id} is null`),
   ],
 );

@@ -8,7 +8,7 @@ import type { Route } from './+types/booking.screen';
 import { BookingPage } from './components/booking-page.tsx';
 import { useBooking } from './components/use-booking.ts';
 
-export const handle = { namespaces: ['bookings', 'profiles', 'reviews', 'gigs', 'invoices'] };
+export const handle = { namespaces: ['bookings', 'profiles', 'reviews', 'gigs', 'claims', 'invoices'] };
 
 export const loader = ({ context, params }: Route.LoaderArgs) => {
   if (!isId(params.id)) throw data(null, { status: 404 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, notInArray, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db.ts';
 import type { Env } from '../../../platform/env.ts';
 import { pickLanguage } from '../../../shared/languages.ts';
@@ -145,6 +145,9 @@ export async function factsOf(
   };
 }
 
+/** A card that was only left for later is no payment, and what is paid for damage buys nothing. */
+const notForThePrice: (typeof charges.$inferSelect)['purpose'][] = ['card', 'damage'];
+
 /** What the gateway took, and what the booking's timeline says became of it. */
 async function paymentsOf(reader: Reader, booking_id: string, now: Date): Promise<Payment[]> {
   const rows = await reader
@@ -161,15 +164,15 @@ async function paymentsOf(reader: Reader, booking_id: string, now: Date): Promis
       and(
         eq(charges.booking_id, booking_id),
         eq(charges.status, 'succeeded'),
-        ne(charges.purpose, 'card'),
+        notInArray(charges.purpose, notForThePrice),
         lte(charges.settled_at, now),
       ),
     )
     .orderBy(asc(charges.settled_at), asc(charges.id));
   return rows.map(({ charge, action, used_at }) => ({
     id: charge.id,
-    // a card that was only left for later is no payment: the query asks for none
-    kind: charge.purpose === 'card' ? 'full' : charge.purpose,
+    // the query asks for no others
+    kind: charge.purpose === 'card' || charge.purpose === 'damage' ? 'full' : charge.purpose,
     amount_cents: charge.amount_cents,
     at: charge.settled_at ?? charge.created_at,
     card_last4: charge.card_last4,

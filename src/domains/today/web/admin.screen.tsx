@@ -11,7 +11,7 @@ import { LedgerCheck } from './components/ledger-check.tsx';
 import { ProblemQueue } from './components/problem-queue.tsx';
 import { RefusedRefunds } from './components/refused-refunds.tsx';
 
-export const handle = { namespaces: ['today', 'bookings', 'profiles'] };
+export const handle = { namespaces: ['today', 'bookings', 'profiles', 'claims'] };
 export const middleware = [requireAdmin];
 
 export const loader = ({ context }: Route.LoaderArgs) =>

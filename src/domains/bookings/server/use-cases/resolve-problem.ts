@@ -4,11 +4,13 @@ import type { Tx } from '../../../../platform/db.ts';
 import { runOnce } from '../../../../platform/idempotency.ts';
 import { invalid, wrongState } from '../../../../shared/errors.ts';
 import { bookingMoney, closeCharges, refundCharges } from '../../../payments/server/index.ts';
-import type { resolutions } from '../../rules.ts';
-import { arrivingExtraCents } from '../queries.ts';
+import { chargeableCents, type resolutions } from '../../../claims/rules.ts';
+import { minimumChargeCents } from '../../../../shared/money.ts';
+import { arrivingExtraCents, newestProblem } from '../queries.ts';
 import { problems } from '../tables.ts';
 import { type Result, resultOf } from './answer-request.ts';
 import { changeBooking, openBooking } from './change-booking.ts';
+import { askForDamage } from './pay-damage.ts';
 import { releaseHeld } from './release-held.ts';
 import { tellParties } from './tell-parties.ts';
 
@@ -18,6 +20,8 @@ interface Decision {
   resolution: (typeof resolutions)[number];
   /** For `part`: what goes back to the client; the rest is released. */
   refund_cents: number;
+  /** For a DJ's claim of damage: what the client is charged for it. */
+  damage_cents?: number;
   note: string;
 }
 
@@ -28,7 +32,13 @@ export const resolveProblem = (ctx: Context, input: Decision): Promise<Result> =
 async function resolve(tx: Tx, ctx: Context, input: Decision): Promise<Result> {
   const { booking, side, now } = await openBooking(tx, ctx, 'resolve', input);
   if ((await arrivingExtraCents(tx, booking.id)) > 0) throw wrongState('processing');
-  const { resolution, note } = input;
+  const { resolution, note, damage_cents = 0 } = input;
+  const problem = await newestProblem(tx, booking.id);
+  requireProven(
+    damage_cents,
+    problem ? chargeableCents(problem, now) : 0,
+    minimumChargeCents[booking.currency],
+  );
   const { held_cents } = await bookingMoney(tx, booking.id, booking.currency);
   if (resolution === 'part' && (input.refund_cents < 1 || input.refund_cents > held_cents))
     throw invalid({ refund_cents: input.refund_cents < 1 ? 'too_low' : 'too_high' });
@@ -44,7 +54,7 @@ async function resolve(tx: Tx, ctx: Context, input: Decision): Promise<Result> {
       released_at: isReleased ? now : null,
       closed_at: now,
     },
-    details: { resolution, refund_cents },
+    details: { resolution, refund_cents, ...(damage_cents > 0 && { damage_cents }) },
   });
   await tx
     .update(problems)
@@ -60,7 +70,17 @@ async function resolve(tx: Tx, ctx: Context, input: Decision): Promise<Result> {
   await closeCharges(tx, ctx, booking.id);
   if (refund_cents > 0) await refundCharges(tx, ctx, { booking_id: booking.id, amount_cents: refund_cents });
   await releaseHeld(tx, ctx, resolved, rest_cents);
+  if (damage_cents > 0 && problem) {
+    const asked = { problem_id: problem.id, amount_cents: damage_cents };
+    await askForDamage(tx, ctx, resolved, asked, 'saved_card');
+  }
   const told = { resolution, amount_cents: refund_cents, reason: note };
   await tellParties(tx, ctx, resolved, ['client', 'dj'], 'problem_resolved', told);
   return resultOf(resolved);
+}
+
+/** Nothing is charged beyond what was claimed, heard and shown, and nothing too small for a card. */
+function requireProven(damage_cents: number, chargeable_cents: number, least_cents: number): void {
+  if (damage_cents > chargeable_cents) throw invalid({ damage_cents: 'too_high' });
+  if (damage_cents > 0 && damage_cents < least_cents) throw invalid({ damage_cents: 'too_low' });
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { bookingMoney, refundCharges } from '../../../payments/server/index.ts';
 import { coveredCents } from '../../../payments/rules.ts';
-import { arrivingExtraCents } from '../queries.ts';
+import { arrivingExtraCents, damagePaidCents } from '../queries.ts';
 import type { BookingRow } from './change-booking.ts';
 import { recordCharge, type Settled } from './record-charge.ts';
 
@@ -22,7 +22,8 @@ export async function refundExcess(
   { id: booking_id, status, currency, total_cents }: BookingRow,
 ): Promise<void> {
   const arriving_cents = status === 'released' ? 0 : await arrivingExtraCents(tx, booking_id);
+  const beside_cents = arriving_cents + (await damagePaidCents(tx, booking_id));
   const covered_cents = coveredCents(await bookingMoney(tx, booking_id, currency));
-  const amount_cents = covered_cents - arriving_cents - total_cents;
+  const amount_cents = covered_cents - beside_cents - total_cents;
   if (amount_cents > 0) await refundCharges(tx, ctx, { booking_id, amount_cents });
 }

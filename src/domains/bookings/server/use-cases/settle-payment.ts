@@ -9,6 +9,7 @@ import { isSavedCard } from '../queries.ts';
 import { type BookingRow, changeBooking, lockBooking, postpone } from './change-booking.ts';
 import { receiveMoney } from './receive-money.ts';
 import { chargeDetails, isRecorded, recordCharge, type Settled } from './record-charge.ts';
+import { settleDamage } from './settle-damage.ts';
 import { tellParties } from './tell-parties.ts';
 
 /** What the slice of the event's night does with the money of its own charges. */
@@ -22,6 +23,7 @@ export async function settlePayment(deps: Deps, settled: Settled): Promise<void>
   await ctx.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, settled.booking_id);
     if (await isRecorded(tx, settled)) return;
+    if (settled.purpose === 'damage') return settleDamage(tx, ctx, booking, settled);
     if (settled.outcome === 'succeeded') {
       await receiveMoney(tx, ctx, booking, settled);
       return tellMovement(tx, ctx, booking.id);

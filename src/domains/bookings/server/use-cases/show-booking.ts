@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { notFound } from '../../../../shared/errors.ts';
@@ -9,12 +9,13 @@ import { endedBy, isUnpaid, openCents, refundOf, releaseAt, wantsCard } from '..
 import { shareOfHeld } from '../../../payments/rules.ts';
 import { canOf, isOpen, requireSide, type Side } from '../access.ts';
 import { hasReviewed, linesOf, namedBooking, toSummary } from '../queries.ts';
-import { booking_events, problems } from '../tables.ts';
+import { booking_events } from '../tables.ts';
 import type { BookingRow } from './change-booking.ts';
 import { findOverlaps } from './find-overlaps.ts';
 import { findReplacement } from './find-replacement.ts';
 import { chargesAhead } from './plan-charges.ts';
 import { proposeAlternatives } from './propose-alternatives.ts';
+import { showProblem } from './show-problem.ts';
 
 /** Everything one side may know of a booking, and what it can do now. */
 export async function showBooking(ctx: Context, { id }: { id: string }): Promise<Booking> {
@@ -24,13 +25,12 @@ export async function showBooking(ctx: Context, { id }: { id: string }): Promise
   const { booking } = named;
   const side = requireSide(actor, 'see', booking);
   const now = ctx.clock.now();
-  const [lines, money, refused_refund_cents, contested, problem, timeline, overlaps, djs, replacement] =
+  const [lines, money, refused_refund_cents, contested, timeline, overlaps, djs, replacement] =
     await Promise.all([
       linesOf(ctx.db, id),
       bookingMoney(ctx.db, id, booking.currency),
       side === 'dj' ? 0 : refusedRefundCents(ctx.db, id),
       contestedOf(ctx.db, id),
-      newestProblem(ctx, id),
       ctx.db
         .select()
         .from(booking_events)
@@ -40,6 +40,7 @@ export async function showBooking(ctx: Context, { id }: { id: string }): Promise
       side === 'client' ? proposeAlternatives(ctx.db, ctx, booking, named.dj.genres) : [],
       side === 'dj' ? { replaces: null, replaced_by: null } : findReplacement(ctx, booking, now),
     ]);
+  const problem = await showProblem(ctx, booking, lines, money.held_cents);
   const has_reviewed = side === 'staff' || (await hasReviewed(ctx.db, id, side));
   const is_payable = openCents(booking, money, now) > 0 || wantsCard(booking, now);
   const isUnanswered = booking.status === 'requested' || booking.status === 'offered';
@@ -67,7 +68,7 @@ export async function showBooking(ctx: Context, { id }: { id: string }): Promise
     platform_fee_bps: side === 'client' ? null : platform_fee_bps,
     release_at: release_at ?? (booking.status === 'confirmed' ? releaseAt(ends_at) : null),
     refund_preview: refundPreview(booking, side, money.held_cents, now),
-    can: canOf(side, booking, { now, is_payable, has_reviewed, demo_mode: ctx.env.DEMO_MODE }),
+    can: canOf(side, booking, { now, is_payable, has_reviewed, problem, demo_mode: ctx.env.DEMO_MODE }),
   };
 }
 
@@ -87,14 +88,4 @@ function refundPreview(
   return isOpen('cancel', side, booking, now)
     ? refundOf({ ...booking, by: endedBy(side, booking), now, paid_cents })
     : null;
-}
-
-async function newestProblem(ctx: Context, booking_id: string): Promise<Booking['problem']> {
-  const [problem] = await ctx.db
-    .select()
-    .from(problems)
-    .where(eq(problems.booking_id, booking_id))
-    .orderBy(desc(problems.created_at))
-    .limit(1);
-  return problem ?? null;
 }

@@ -41,10 +41,12 @@ export function BookingMoney({ booking, now }: { booking: Booking; now: Date }) 
 function usePaidRows(booking: Booking): MoneyRow[] {
   const { t } = useTranslation('bookings');
   const { percent, dateTime } = useFormat();
-  const { deposit_cents, extras_cents, plan, time_zone, status, money } = booking;
+  const { deposit_cents, extras_cents, plan, time_zone, status, money, problem } = booking;
+  // what was paid for damage is no part of the price
+  const damage_cents = problem?.damage_status === 'paid' ? (problem.damage_cents ?? 0) : 0;
   // overtime and extras are paid by themselves, when they are agreed
   const total_cents = booking.total_cents - extras_cents;
-  const came_cents = money.charged_cents + money.carried_in_cents - extras_cents;
+  const came_cents = money.charged_cents + money.carried_in_cents - extras_cents - damage_cents;
   if (came_cents === 0 && finalStatuses.includes(status)) return [];
 
   const paid = (

@@ -31,9 +31,12 @@ export function PaymentReturn({ booking }: { booking: Booking }) {
 
   const charge = ask.data?.charge;
   const paid_cents = paidCents(booking.money);
-  const words = (['balance', 'card', 'extra'] as const).find((purpose) => purpose === charge?.purpose);
+  const words = (['balance', 'card', 'damage', 'extra'] as const).find(
+    (purpose) => purpose === charge?.purpose,
+  );
   const isFixed = booking.confirmed_at !== null && booking.status !== 'awaiting_payment';
   const isConfirmed = {
+    damage: charge?.status === 'succeeded',
     extra: charge?.status === 'succeeded',
     balance: paid_cents >= booking.total_cents,
     card: isFixed,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { minorUnits } from '../../../../shared/money.ts';
+import { minorUnits, toUnits } from '../../../../shared/money.ts';
 import { api, useIdempotencyKey } from '../../../../ui/api.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { ConfirmDialog } from '../../../../ui/components/confirm-dialog.tsx';
@@ -14,19 +14,22 @@ import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { useErrorText } from '../../../../ui/api-error.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { Booking } from '../../contract.ts';
-import { resolutions } from '../../rules.ts';
+import { chargeableCents, resolutions } from '../../../claims/rules.ts';
 import styles from './booking-page.module.css';
 import { typedCents } from './offer-total.ts';
 import { useCommand } from './use-booking.ts';
 
-const decisionFor = (held_cents: number, units: number) =>
+const decisionFor = (held_cents: number, damage_cents: number, units: number) =>
   z
     .object({
       resolution: z.enum(resolutions),
       refund: z.number().or(z.literal('')),
+      damage: z.number().or(z.literal('')),
       note: z.string().trim().min(1).max(2_000),
     })
-    .superRefine(({ resolution, refund }, issues) => {
+    .superRefine(({ resolution, refund, damage }, issues) => {
+      if (Math.round(Number(damage) * units) > damage_cents)
+        issues.addIssue({ code: 'custom', path: ['damage'], message: 'too_high' });
       if (resolution !== 'part') return;
       const cents = Math.round(Number(refund) * units);
       if (cents <= 0 || cents >= held_cents)
@@ -34,21 +37,32 @@ const decisionFor = (held_cents: number, units: number) =>
     });
 type Decision = z.infer<ReturnType<typeof decisionFor>>;
 
+const empty: { resolution: string; refund: number | ''; damage: number | ''; note: string } = {
+  resolution: '',
+  refund: '',
+  damage: '',
+  note: '',
+};
+
 /** Staff decide where the held money goes; the confirmation says to whom how much. */
 export function ResolveForm({ booking, onDone }: { booking: Booking; onDone?: () => void }) {
-  const { t } = useTranslation('bookings');
+  const { t } = useTranslation(['bookings', 'claims']);
   const { money } = useFormat();
-  const { id, currency, client_name, dj } = booking;
+  const { id, currency, client_name, dj, problem } = booking;
+  const chargeable_cents = problem ? chargeableCents(problem, booking.now) : 0;
+  const shortfall_cents = problem?.shortfall?.refund_cents ?? 0;
   const held_cents = booking.money.held_cents;
   const [decision, setDecision] = useState<Decision>();
   const values = { client: client_name, dj: dj.dj_name };
 
   const form = useContractForm({
-    schema: decisionFor(held_cents, minorUnits(currency)),
-    initialValues: { resolution: '', refund: '', note: '' },
+    schema: decisionFor(held_cents, chargeable_cents, minorUnits(currency)),
+    initialValues: empty,
     labels: {
       resolution: t('resolve.decision'),
       refund: t('resolve.refund', values),
+      damage: t('claims:resolve.damage', values),
+      damage_cents: t('claims:resolve.damage', values),
       note: t('resolve.note'),
     },
     namespace: 'bookings',
@@ -75,6 +89,25 @@ export function ResolveForm({ booking, onDone }: { booking: Booking; onDone?: ()
           suffix={` ${currency}`}
           description={t('resolve.refund_help', { amount: money(held_cents, currency) })}
         />
+      )}
+      {form.values.resolution === 'part' && shortfall_cents > 0 && (
+        <div>
+          <Button size="s" onClick={() => form.setValue('refund', toUnits(shortfall_cents, currency))}>
+            {t('claims:resolve.use', { amount: money(shortfall_cents, currency) })}
+          </Button>
+        </div>
+      )}
+      {chargeable_cents > 0 && (
+        <NumberField
+          {...form.field('damage')}
+          min={0}
+          decimalScale={Math.log10(minorUnits(currency))}
+          suffix={` ${currency}`}
+          description={t('claims:resolve.damage_help', { amount: money(chargeable_cents, currency) })}
+        />
+      )}
+      {problem && problem.answered_at === null && (
+        <p className={styles.muted}>{t('claims:resolve.unheard', values)}</p>
       )}
       <TextAreaField {...form.field('note')} maxLength={2_000} description={t('resolve.note_help')} />
       <div>
@@ -103,7 +136,7 @@ interface ConfirmDecisionProps {
 }
 
 function ConfirmDecision({ booking, decision, onClose, onDone }: ConfirmDecisionProps) {
-  const { t } = useTranslation('bookings');
+  const { t } = useTranslation(['bookings', 'claims']);
   const { money } = useFormat();
   const errorText = useErrorText('bookings');
   const { key, renew } = useIdempotencyKey();
@@ -117,9 +150,10 @@ function ConfirmDecision({ booking, decision, onClose, onDone }: ConfirmDecision
         ? typedCents(decision?.refund ?? 0, currency)
         : 0;
 
+  const damage_cents = typedCents(decision?.damage ?? 0, currency);
   const resolve = useCommand((note: string) =>
     api.bookings.resolve(
-      { id, version, resolution, refund_cents, note },
+      { id, version, resolution, refund_cents, damage_cents, note },
       { context: { idempotency_key: key() } },
     ),
   );
@@ -150,6 +184,9 @@ function ConfirmDecision({ booking, decision, onClose, onDone }: ConfirmDecision
       onConfirm={confirm}
     >
       <p>{t(`resolve.consequence.${resolution}`, values)}</p>
+      {damage_cents > 0 && (
+        <p>{t('claims:resolve.consequence', { ...values, amount: money(damage_cents, currency) })}</p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { problemKinds } from '../../../bookings/rules.ts';
+import type { problemKinds } from '../../../claims/rules.ts';
 
 export type Side = 'client' | 'dj';
 /** The sandbox's cards, by what they do. */

@@ -11,6 +11,7 @@ import { When } from '../../../../ui/components/when.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { ProblemRow } from '../../../bookings/contract.ts';
 import { BookingTimeline } from '../../../bookings/web/components/booking-timeline.tsx';
+import { ProblemPanel } from '../../../bookings/web/components/problem-panel.tsx';
 import { ResolveForm } from '../../../bookings/web/components/resolve-form.tsx';
 import { useBooking } from '../../../bookings/web/components/use-booking.ts';
 import styles from './admin.module.css';
@@ -88,6 +89,7 @@ function Decide({ id }: { id: string }) {
   if (!booking) return isError ? <ErrorState onRetry={() => void refetch()} /> : <RowsSkeleton count={3} />;
   return (
     <div className={styles.decide}>
+      <ProblemPanel booking={booking} />
       {booking.can.resolve && <ResolveForm booking={booking} />}
       <BookingTimeline booking={booking} />
     </div>

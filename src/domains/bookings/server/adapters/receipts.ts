@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { type Context as Call, Hono } from 'hono';
+import { z } from 'zod';
+import { type Actor, type Context, type Deps, systemContext } from '../../../../platform/context.ts';
+import { receiveUpload, UploadRefused } from '../../../../platform/uploads.ts';
+import type { AppEnv } from '../../../../platform/web/app-env.ts';
+import { sameOriginOnly } from '../../../../platform/web/security.ts';
+import { AppError, errorStatus } from '../../../../shared/errors.ts';
+import { keepReceipt, requireReceiptsOpen } from '../use-cases/keep-receipt.ts';
+import { readReceipt } from '../use-cases/read-receipt.ts';
+
+type ReadSession = (cookie_header: string | null) => Promise<{ actor: Actor } | null>;
+
+const Query = z.object({ booking_id: z.uuid(), name: z.string().trim().min(1).max(200) });
+
+/**
+ * Files, which are no calls: `POST /api/receipts?booking_id=…&name=…` takes a picture or PDF as the body,
+ * `GET /api/receipts/<id>` gives it to those who may see the booking. Everybody else finds nothing.
+ */
+export function receiptsHandler(deps: Deps, readSession: ReadSession): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.use(sameOriginOnly(deps.env.BASE_URL));
+  const contextOf = async (c: Call<AppEnv>): Promise<Context> => ({
+    ...systemContext(deps),
+    actor: (await readSession(c.req.header('cookie') ?? null))?.actor ?? null,
+  });
+  app.onError((error, c) => {
+    if (error instanceof AppError)
+      return c.json({ code: error.code, data: error.data }, errorStatus[error.code]);
+    if (error instanceof UploadRefused)
+      return c.json({ code: 'INVALID', data: { fields: { file: error.code } } }, 422);
+    deps.log.error({ error }, 'a receipt failed');
+    return c.json({ code: 'INTERNAL_SERVER_ERROR' }, 500);
+  });
+  app.post('/', async (c) => {
+    const query = Query.safeParse(c.req.query());
+    if (!query.success || !c.req.raw.body) throw new AppError('BAD_REQUEST');
+    const ctx = await contextOf(c);
+    const { booking_id, name } = query.data;
+    // before the first byte is taken
+    await requireReceiptsOpen(ctx, booking_id);
+    const upload = await receiveUpload(c.req.raw.body as ReadableStream<Uint8Array>);
+    return c.json(await keepReceipt(ctx, booking_id, name, upload), 201);
+  });
+  app.get('/:id', async (c) => {
+    const { receipt, content } = await readReceipt(await contextOf(c), c.req.param('id'));
+    return c.body(Readable.toWeb(content) as globalThis.ReadableStream, 200, {
+      'Content-Type': receipt.content_type,
+      // a PDF is no page of ours: it is saved, or shown by what the browser has for it, never run here
+      'Content-Disposition': `${receipt.content_type === 'application/pdf' ? 'attachment' : 'inline'}; filename*=UTF-8''${encodeURIComponent(receipt.name)}`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cache-Control': 'private, max-age=3600',
+    });
+  });
+  return app;
+}

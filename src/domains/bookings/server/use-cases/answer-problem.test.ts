@@ -1,0 +1,163 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Actor } from '../../../../platform/context.ts';
+import { brokenPromises } from '../../../../platform/testing/booking-invariants.ts';
+import { type cards, createBookingWorld } from '../../../../platform/testing/booking-world.ts';
+import { DAY } from '../../../../shared/calendar-date.ts';
+import type { ProblemKind } from '../../../claims/rules.ts';
+import { newId } from '../../../../shared/ids.ts';
+import { sweepDueBookings } from './sweep-due.ts';
+
+const world = await createBookingWorld();
+const { as, see, clock, deps } = world;
+const admin = await world.addAdmin();
+let client: Actor;
+let dj: Actor;
+let id: string;
+
+/** A booking of five hours that was played from half past, and is over. */
+async function play(card: keyof typeof cards = 'pays'): Promise<void> {
+  clock.set('2027-05-01T10:00:00Z');
+  client = await world.addClient();
+  dj = await world.addDj();
+  id = await world.confirmed(client, dj, {}, card);
+  clock.set('2027-05-15T18:30:00Z');
+  await as(dj).gigs.record_time({ booking_id: id, moment: 'started' });
+  clock.set('2027-05-15T23:00:00Z');
+  await as(dj).gigs.record_time({ booking_id: id, moment: 'ended' });
+  await sweepDueBookings(deps);
+}
+beforeEach(() => play());
+
+const report = async (actor: Actor, kind: ProblemKind, claimed_cents?: number) =>
+  as(actor).bookings.report({
+    id,
+    version: (await see(actor, id)).version,
+    kind,
+    description: 'Somebody poured a beer into the mixer.',
+    ...(claimed_cents !== undefined && { claimed_cents }),
+  });
+const answer = (actor: Actor) =>
+  as(actor).claims.answer({ booking_id: id, text: 'That mixer was broken before.' });
+const decide = async (over: object = {}) =>
+  as(admin).bookings.resolve({
+    id,
+    version: (await see(admin, id)).version,
+    resolution: 'release',
+    note: 'The pictures show it.',
+    ...over,
+  });
+const told = async (actor: Actor) => (await as(actor).notifications.list({})).items.map(({ kind }) => kind);
+async function expectSound(): Promise<void> {
+  expect(await brokenPromises(deps.db, [id], true)).toEqual([]);
+  expect((await as(admin).payments.check_ledger()).differences).toEqual([]);
+}
+
+test('the recorded times say what a late start is worth, and staff give back that', async () => {
+  await report(client, 'late');
+  const { problem } = await see(admin, id);
+  expect(problem?.shortfall).toEqual({
+    booked_minutes: 300,
+    late_minutes: 30,
+    missing_minutes: 30,
+    refund_cents: 5_200,
+  });
+  await decide({ resolution: 'part', refund_cents: problem!.shortfall!.refund_cents });
+  await world.settle();
+  expect(await see(client, id)).toMatchObject({
+    status: 'released',
+    money: { refunded_cents: 5_200 },
+  });
+  expect((await see(dj, id)).money).toMatchObject({ transferred_cents: 39_600, fees_cents: 7_200 });
+  await expectSound();
+});
+
+test('the other side answers once, in time, and everybody reads it', async () => {
+  await report(client, 'equipment');
+  expect((await see(dj, id)).can.answer).toBe(true);
+  expect((await see(client, id)).can.answer).toBe(false);
+  await expect(answer(client)).rejects.toMatchObject({ code: 'WRONG_STATE' });
+  await answer(dj);
+  expect((await see(client, id)).problem).toMatchObject({
+    answer: 'That mixer was broken before.',
+    answered_at: clock.now(),
+  });
+  expect(await told(client)).toContain('problem_answered');
+  expect(await told(admin)).toContain('problem_answered');
+  await expect(answer(dj)).rejects.toMatchObject({ code: 'WRONG_STATE' });
+  await expect(
+    deps.pool.query("update problems set answer = 'another' where booking_id = $1", [id]),
+  ).rejects.toThrow('may not change so');
+});
+
+test('three days later nobody answers any more, and strangers never do', async () => {
+  await report(client, 'equipment');
+  for (const actor of [await world.addClient(), await world.addDj(), admin])
+    await expect(answer(actor)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  clock.advance(3 * DAY);
+  expect((await see(dj, id)).can.answer).toBe(false);
+  await expect(answer(dj)).rejects.toMatchObject({ code: 'WRONG_STATE' });
+});
+
+test('damage: heard, proven, charged to the saved card, and the DJ’s whole', async () => {
+  await report(dj, 'damage', 30_000);
+  await expect(decide({ damage_cents: 20_000 })).rejects.toMatchObject({
+    data: { fields: { damage_cents: 'too_high' } },
+  });
+  await answer(client);
+  await expect(decide({ damage_cents: 30_001 })).rejects.toMatchObject({ code: 'INVALID' });
+  await decide({ damage_cents: 20_000 });
+  expect((await see(client, id)).problem).toMatchObject({ damage_cents: 20_000, damage_status: 'charging' });
+  await world.settle();
+  expect((await see(dj, id)).problem).toMatchObject({ damage_status: 'paid' });
+  expect((await see(dj, id)).money).toMatchObject({
+    charged_cents: 72_000,
+    transferred_cents: 64_000,
+    fees_cents: 8_000,
+    held_cents: 0,
+  });
+  expect(await told(dj)).toContain('damage_paid');
+  await expectSound();
+});
+
+test('a refused card leads to a page, and two presses pay once', async () => {
+  await play('declined_off_session');
+  await report(dj, 'damage', 30_000);
+  clock.advance(3 * DAY);
+  await decide({ damage_cents: 30_000 });
+  await world.settle();
+  expect(await see(client, id)).toMatchObject({
+    problem: { damage_status: 'unpaid' },
+    can: { pay_damage: true },
+  });
+  expect(await told(client)).toContain('damage_failed');
+  const pay = (key = newId()) => as(client, key).claims.pay_damage({ booking_id: id });
+  const [first, second] = await Promise.all([pay(), pay()]);
+  expect(first.checkout_url).toContain('/sandbox/checkout/');
+  expect(second.checkout_url).toBe(first.checkout_url);
+  await world.pay(first.checkout_url!);
+  await world.settle();
+  expect(await see(dj, id)).toMatchObject({
+    problem: { damage_status: 'paid' },
+    money: { transferred_cents: 74_000 },
+  });
+  await expect(pay()).rejects.toMatchObject({ code: 'WRONG_STATE' });
+  await expect(as(dj).claims.pay_damage({ booking_id: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expectSound();
+});
+
+test('a claim has a price and a limit; a client’s is no charge to anybody', async () => {
+  await expect(report(dj, 'damage')).rejects.toMatchObject({
+    data: { fields: { claimed_cents: 'too_low' } },
+  });
+  await expect(report(dj, 'damage', 520_001)).rejects.toMatchObject({
+    data: { fields: { claimed_cents: 'too_high' } },
+  });
+  await report(client, 'damage', 5_000);
+  await answer(dj);
+  await expect(decide({ damage_cents: 1_000 })).rejects.toMatchObject({ code: 'INVALID' });
+  await expect(
+    deps.pool.query("update problems set damage_cents = 1000, damage_status = 'paid' where booking_id = $1", [
+      id,
+    ]),
+  ).rejects.toThrow('problems_damage');
+});

@@ -1,0 +1,60 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Context } from '../../../../platform/context.ts';
+import type { Upload } from '../../../../platform/uploads.ts';
+import { requireActor } from '../../../../platform/web/call.ts';
+import { AppError, wrongState } from '../../../../shared/errors.ts';
+import { newId } from '../../../../shared/ids.ts';
+import { requireSide } from '../access.ts';
+import { receipts } from '../tables.ts';
+import { lockBooking } from './change-booking.ts';
+
+/** So many files may wait for their claim; more is nobody's evidence. */
+const RECEIPTS_WAITING = 10;
+const claimable = ['confirmed', 'completed', 'disputed'];
+
+/** Where a receipt's file is kept. */
+export const receiptKey = (id: string): string => `receipts/${id}`;
+
+/**
+ * Whether this person may attach something to this booking now; asked before the first byte is taken.
+ * @throws AppError UNAUTHORIZED, NOT_FOUND, WRONG_STATE, TOO_MANY_REQUESTS
+ */
+export const requireReceiptsOpen = (ctx: Context, booking_id: string) =>
+  ctx.db.transaction(async (tx) => {
+    const actor = requireActor(ctx);
+    const booking = await lockBooking(tx, booking_id);
+    const side = requireSide(actor, 'report', booking);
+    if (!claimable.includes(booking.status)) throw wrongState(booking.status);
+    const waiting = await tx.$count(
+      receipts,
+      and(
+        eq(receipts.booking_id, booking_id),
+        eq(receipts.uploaded_by, actor.id),
+        isNull(receipts.problem_id),
+      ),
+    );
+    if (waiting >= RECEIPTS_WAITING) throw new AppError('TOO_MANY_REQUESTS');
+    return { actor, side: side === 'dj' ? ('dj' as const) : ('client' as const) };
+  });
+
+/** Keeps a file that was received. Its row comes first, so that no file is ever without one that finds it. */
+export async function keepReceipt(
+  ctx: Context,
+  booking_id: string,
+  name: string,
+  { content_type, bytes }: Upload,
+) {
+  const { actor, side } = await requireReceiptsOpen(ctx, booking_id);
+  const id = newId();
+  const size_bytes = bytes.byteLength;
+  const receipt = { id, name, content_type, size_bytes };
+  await ctx.db
+    .insert(receipts)
+    .values({ ...receipt, booking_id, side, uploaded_by: actor.id, created_at: ctx.clock.now() });
+  await ctx.files.put(receiptKey(id), bytes, content_type);
+  await ctx.db
+    .update(receipts)
+    .set({ stored_at: sql`coalesce(${receipts.stored_at}, ${ctx.clock.now().toISOString()})` })
+    .where(eq(receipts.id, id));
+  return receipt;
+}

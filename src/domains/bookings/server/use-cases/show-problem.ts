@@ -1,0 +1,36 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Context } from '../../../../platform/context.ts';
+import { proportionalRefund, shortfallOf } from '../../../claims/rules.ts';
+import { timesOf } from '../../../gigs/rules.ts';
+import type { Booking, QuoteLine } from '../../contract.ts';
+import { newestProblem, recordedTimes } from '../queries.ts';
+import { receipts } from '../tables.ts';
+import type { BookingRow } from './change-booking.ts';
+
+/** The newest problem with both sides' words and files, and what the recorded times alone would give back. */
+export async function showProblem(
+  ctx: Context,
+  booking: BookingRow,
+  lines: readonly QuoteLine[],
+  held_cents: number,
+): Promise<Booking['problem']> {
+  const problem = await newestProblem(ctx.db, booking.id);
+  if (!problem) return null;
+  const [files, records] = await Promise.all([
+    ctx.db
+      .select()
+      .from(receipts)
+      .where(eq(receipts.problem_id, problem.id))
+      .orderBy(asc(receipts.created_at), asc(receipts.id)),
+    recordedTimes(ctx.db, booking.id),
+  ]);
+  const shortfall = shortfallOf(booking, timesOf(records));
+  return {
+    ...problem,
+    receipts: files,
+    shortfall: shortfall && {
+      ...shortfall,
+      refund_cents: Math.min(held_cents, proportionalRefund(booking, lines, shortfall)),
+    },
+  };
+}

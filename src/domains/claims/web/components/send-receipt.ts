@@ -1,0 +1,44 @@
+export interface SentReceipt {
+  id: string;
+  name: string;
+}
+
+/** A file that was not taken: our code for why, or none when nothing answered. */
+export class ReceiptError extends Error {
+  readonly code: string;
+  constructor(code: string) {
+    super(code);
+    this.name = 'ReceiptError';
+    this.code = code;
+  }
+}
+
+interface Answer {
+  id?: string;
+  code?: string;
+  data?: { fields?: { file?: string } };
+}
+
+/** Sends one file as it is, telling how far it got: `fetch` cannot. */
+export function sendReceipt(
+  booking_id: string,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<SentReceipt> {
+  const { promise, resolve, reject } = Promise.withResolvers<SentReceipt>();
+  const request = new XMLHttpRequest();
+  const query = new URLSearchParams({ booking_id, name: file.name.slice(-200) });
+  request.open('POST', `/api/receipts?${query.toString()}`);
+  request.responseType = 'json';
+  request.upload.addEventListener('progress', (event) => {
+    if (event.lengthComputable) onProgress(event.loaded / event.total);
+  });
+  request.addEventListener('load', () => {
+    const answer = request.response as Answer | null;
+    if (request.status === 201 && answer?.id) resolve({ id: answer.id, name: file.name });
+    else reject(new ReceiptError(answer?.data?.fields?.file ?? answer?.code ?? 'UNKNOWN'));
+  });
+  request.addEventListener('error', () => reject(new ReceiptError('NETWORK')));
+  request.send(file);
+  return promise;
+}

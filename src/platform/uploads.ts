@@ -1,0 +1,76 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { fileTypeFromFile } from 'file-type';
+import sharp from 'sharp';
+
+export const UPLOAD_BYTES = 10 * 1024 * 1024;
+/** A picture of a few kilobytes may claim to be of any size. */
+const MAX_PIXELS = 60_000_000;
+const LONGEST_SIDE = 2_560;
+
+const pictures = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** Something that was sent and is not taken; the code is the screens' to translate. */
+export class UploadRefused extends Error {
+  readonly code: 'too_large' | 'unsupported';
+  constructor(code: 'too_large' | 'unsupported') {
+    super(code);
+    this.name = 'UploadRefused';
+    this.code = code;
+  }
+}
+
+export interface Upload {
+  content_type: 'image/webp' | 'application/pdf';
+  bytes: Uint8Array;
+}
+
+/**
+ * Takes a body as it streams in, never more of it than allowed, and looks at what it is: not at what it says.
+ * Pictures are drawn anew, which leaves out where and with what they were taken; PDF stays as it is.
+ * @throws UploadRefused
+ */
+export async function receiveUpload(body: ReadableStream<Uint8Array>): Promise<Upload> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'upload-'));
+  try {
+    const file = path.join(folder, 'file');
+    await pipeline(Readable.fromWeb(body), limited(), createWriteStream(file));
+    const type = await fileTypeFromFile(file);
+    if (type?.mime === 'application/pdf')
+      return { content_type: 'application/pdf', bytes: await readFile(file) };
+    if (!type || !pictures.includes(type.mime)) throw new UploadRefused('unsupported');
+    return { content_type: 'image/webp', bytes: await redraw(file) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function limited(): Transform {
+  let seen = 0;
+  return new Transform({
+    transform(chunk: Uint8Array, _, done) {
+      seen += chunk.byteLength;
+      if (seen > UPLOAD_BYTES) done(new UploadRefused('too_large'));
+      else done(null, chunk);
+    },
+  });
+}
+
+/** Upright, no larger than anybody looks at, and without the camera's notes. */
+async function redraw(file: string): Promise<Uint8Array> {
+  try {
+    return await sharp(file, { limitInputPixels: MAX_PIXELS })
+      .rotate()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer();
+  } catch {
+    // begins like a picture and is none
+    throw new UploadRefused('unsupported');
+  }
+}
