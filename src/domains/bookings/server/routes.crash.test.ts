@@ -26,23 +26,26 @@ const { addClient, addDj, clock, deps, pay, see } = world;
 
 /** The contract as somebody, who does each thing once more when our process dies on them. */
 function as(actor: Actor) {
-  const { bookings } = world.as(actor);
-  return new Proxy(bookings, {
-    get: (_, name: keyof typeof bookings) => {
-      // the browser repeats under the key it has sent
-      const call = world.as(actor, newId()).bookings[name] as (input: unknown) => Promise<unknown>;
-      return (input: unknown) =>
-        crashes.live(
-          () => call(input),
-          // told that it is done already, people are content; that it is done once shows in the ending
-          () =>
-            call(input).catch((error: unknown) => {
-              if (!(error instanceof ORPCError) || !['STALE', 'WRONG_STATE'].includes(error.code))
-                throw error;
-            }),
-        );
-    },
-  });
+  const wrap = <Calls extends object>(domain: 'bookings' | 'gigs', calls: Calls): Calls =>
+    new Proxy(calls, {
+      get: (_, name: keyof Calls & string) => {
+        // the browser repeats under the key it has sent
+        const keyed = world.as(actor, newId())[domain] as Calls;
+        const call = keyed[name] as (input: unknown) => Promise<unknown>;
+        return (input: unknown) =>
+          crashes.live(
+            () => call(input),
+            // told that it is done already, people are content; that it is done once shows in the ending
+            () =>
+              call(input).catch((error: unknown) => {
+                if (!(error instanceof ORPCError) || !['STALE', 'WRONG_STATE'].includes(error.code))
+                  throw error;
+              }),
+          );
+      },
+    });
+  const { bookings, gigs } = world.as(actor);
+  return { bookings: wrap('bookings', bookings), gigs: wrap('gigs', gigs) };
 }
 const sweep = () => crashes.live(() => sweepDueBookings(deps));
 const { settle } = world;
@@ -53,10 +56,10 @@ async function pass(milliseconds: number): Promise<void> {
   await settle();
 }
 
-async function confirmed(client: Actor, dj: Actor): Promise<string> {
-  const { id } = await as(client).request(party(dj.id));
-  await as(dj).offer({ id, version: 1, ...offer });
-  const { checkout_url } = await as(client).accept({ id, version: 2 });
+async function confirmed(client: Actor, dj: Actor, date = '2027-05-15'): Promise<string> {
+  const { id } = await as(client).bookings.request(party(dj.id, { date }));
+  await as(dj).bookings.offer({ id, version: 1, ...offer });
+  const { checkout_url } = await as(client).bookings.accept({ id, version: 2 });
   await pay(checkout_url!);
   await settle();
   return id;
@@ -66,7 +69,7 @@ const versionOf = async (actor: Actor, id: string): Promise<number> => (await se
 /** The end of the evening, by the wall clock of the tests' party. */
 const evening = Date.parse('2027-05-15T23:00:00Z') - Date.parse(testStart);
 
-type People = Record<'client' | 'dj' | 'other', Actor>;
+type People = Record<'client' | 'dj' | 'other' | 'local', Actor>;
 const stories: Record<string, (people: People) => Promise<string[]>> = {
   async 'a deposit, the balance on the saved card, the release'({ client, dj }) {
     const id = await confirmed(client, dj);
@@ -80,17 +83,17 @@ const stories: Record<string, (people: People) => Promise<string[]>> = {
     const id = await confirmed(client, dj);
     clock.advance(evening - 40 * DAY);
     const { version, refund_preview } = await see(client, id);
-    await as(client).cancel({ id, version, expected_refund_cents: refund_preview!.refund_cents });
+    await as(client).bookings.cancel({ id, version, expected_refund_cents: refund_preview!.refund_cents });
     await settle();
     return [id];
   },
   async 'a DJ who cancels, and another who gets the payment along'({ client, dj, other }) {
     const id = await confirmed(client, dj);
     const { version, money } = await see(dj, id);
-    await as(dj).cancel({ id, version, expected_refund_cents: money.held_cents, reason: 'Ill' });
+    await as(dj).bookings.cancel({ id, version, expected_refund_cents: money.held_cents, reason: 'Ill' });
     await settle();
     const replacement = { ...party(other.id), replaces_id: id, expected_total_cents: 78_000 };
-    const next = await as(client).request(replacement);
+    const next = await as(client).bookings.request(replacement);
     await pay(next.checkout_url!);
     await settle();
     return [id, next.id];
@@ -100,9 +103,35 @@ const stories: Record<string, (people: People) => Promise<string[]>> = {
     await pass(evening - 27 * DAY);
     await pass(27 * DAY + 3_600_000);
     const description = 'They came far too late.';
-    await as(client).report({ id, version: await versionOf(client, id), kind: 'late', description });
+    await as(client).bookings.report({ id, version: await versionOf(client, id), kind: 'late', description });
     const decision = { resolution: 'part' as const, refund_cents: 10_000, note: 'Decided.' };
-    await as(admin).resolve({ id, version: await versionOf(admin, id), ...decision });
+    await as(admin).bookings.resolve({ id, version: await versionOf(admin, id), ...decision });
+    await settle();
+    return [id];
+  },
+  async 'overtime, with one tap on the saved card'({ client, dj }) {
+    const booking_id = await confirmed(client, dj);
+    await pass(evening - 27 * DAY);
+    clock.advance(27 * DAY - 3_600_000);
+    const { id } = await as(dj).gigs.propose_extra({ booking_id, kind: 'overtime', minutes: 60 });
+    await as(client).gigs.accept_extra({ id, expected_total_cents: 10_400 });
+    await settle();
+    await pass(3 * 3_600_000);
+    await pass(2 * DAY);
+    return [booking_id];
+  },
+  async 'a date so far that only a card is saved, and the deposit comes later'({ client, local }) {
+    const id = await confirmed(client, local);
+    await pass(evening - 70 * DAY);
+    await pass(50 * DAY);
+    await pass(25 * DAY);
+    return [id];
+  },
+  async 'a part of the payment, given back by staff'({ client, dj }) {
+    const id = await confirmed(client, dj);
+    const { rows } = await deps.pool.query('select id from charges where booking_id = $1', [id]);
+    const back = { charge_id: rows[0].id, amount_cents: 5_000, reason: 'The sound failed.' };
+    await as(admin).bookings.refund({ id, version: await versionOf(admin, id), ...back });
     await settle();
     return [id];
   },
@@ -143,6 +172,8 @@ async function tell(name: string, dies_at: number | null) {
   const people = {
     client: await addClient(),
     dj: await addDj(),
+    // paid out where money is held for ninety days
+    local: await addDj({ country_code: 'DE' }),
     other: await addDj({ hourly_rate: 150, instant_booking: true }),
   };
   let ids: string[] = [];
