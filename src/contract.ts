@@ -4,10 +4,12 @@ import { bookingsContract } from './domains/bookings/contract.ts';
 import { claimsContract } from './domains/claims/contract.ts';
 import { directoryContract } from './domains/directory/contract.ts';
 import { gigsContract } from './domains/gigs/contract.ts';
+import { holdsContract } from './domains/holds/contract.ts';
 import { invoicesContract } from './domains/invoices/contract.ts';
 import { notificationsContract } from './domains/notifications/contract.ts';
 import { paymentsContract } from './domains/payments/contract.ts';
 import { profilesContract } from './domains/profiles/contract.ts';
+import { reschedulesContract } from './domains/reschedules/contract.ts';
 import { reviewsContract } from './domains/reviews/contract.ts';
 import { sandboxContract } from './domains/sandbox/contract.ts';
 
@@ -17,10 +19,12 @@ export const contract = {
   claims: claimsContract,
   directory: directoryContract,
   gigs: gigsContract,
+  holds: holdsContract,
   invoices: invoicesContract,
   notifications: notificationsContract,
   payments: paymentsContract,
   profiles: profilesContract,
+  reschedules: reschedulesContract,
   reviews: reviewsContract,
   sandbox: sandboxContract,
 };

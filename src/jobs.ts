@@ -1,5 +1,6 @@
 // Every job and who does it.
 import { gigsJobs } from './domains/gigs/server/jobs.ts';
+import { holdsJobs } from './domains/holds/server/jobs.ts';
 import { invoicesJobs } from './domains/invoices/server/jobs.ts';
 import { notificationsJobs } from './domains/notifications/server/jobs.ts';
 import { paymentsJobs } from './domains/payments/server/jobs.ts';
@@ -16,4 +17,5 @@ export const jobs: readonly JobHandler[] = [
   ...sandboxJobs,
   ...bookingsJobs,
   ...gigsJobs,
+  ...holdsJobs,
 ];

@@ -4,10 +4,12 @@ import { bookingsRoutes } from './domains/bookings/server/routes.ts';
 import { claimsRoutes } from './domains/claims/server/routes.ts';
 import { directoryRoutes } from './domains/directory/server/routes.ts';
 import { gigsRoutes } from './domains/gigs/server/routes.ts';
+import { holdsRoutes } from './domains/holds/server/routes.ts';
 import { invoicesRoutes } from './domains/invoices/server/routes.ts';
 import { notificationsRoutes } from './domains/notifications/server/routes.ts';
 import { paymentsRoutes } from './domains/payments/server/routes.ts';
 import { profilesRoutes } from './domains/profiles/server/routes.ts';
+import { reschedulesRoutes } from './domains/reschedules/server/routes.ts';
 import { reviewsRoutes } from './domains/reviews/server/routes.ts';
 import { sandboxRoutes } from './domains/sandbox/server/routes.ts';
 
@@ -17,10 +19,12 @@ export const router = {
   claims: claimsRoutes,
   directory: directoryRoutes,
   gigs: gigsRoutes,
+  holds: holdsRoutes,
   invoices: invoicesRoutes,
   notifications: notificationsRoutes,
   payments: paymentsRoutes,
   profiles: profilesRoutes,
+  reschedules: reschedulesRoutes,
   reviews: reviewsRoutes,
   sandbox: sandboxRoutes,
 };

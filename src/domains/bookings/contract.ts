@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { wallTimePattern } from '../../shared/calendar-date.ts';
 import { errors } from '../../shared/errors.ts';
 import { currencies } from '../../shared/money.ts';
-import { BookingMoney, Contested } from '../payments/contract.ts';
+import { BookingMoney, Contested, PlannedCharge } from '../payments/contract.ts';
 import { cancellationPolicies, eventTypes } from '../profiles/rules.ts';
 import { Problem, ProblemReport } from '../claims/contract.ts';
 import { problemKinds, resolutions } from '../claims/rules.ts';
@@ -117,13 +117,6 @@ export const BookingSummary = z.object({
 });
 export type BookingSummary = z.infer<typeof BookingSummary>;
 
-/** A charge to come, as `planCharges` plans it. */
-const PlannedCharge = z.object({
-  purpose: z.enum(['deposit', 'full', 'balance']),
-  amount_cents: cents,
-  due_at: z.date().nullable().describe('when the saved card is charged; null is at booking'),
-});
-
 export const Can = z.object({
   edit: z.boolean(),
   offer: z.boolean(),
@@ -154,6 +147,11 @@ const timelineActions = [
   'free_slot',
   'pay',
   'save_card',
+  'renew_hold',
+  'reschedule',
+  'reschedule_proposed',
+  'reschedule_declined',
+  'reschedule_withdrawn',
   'payment_processing',
   'charge_deposit',
   'pay_deposit',

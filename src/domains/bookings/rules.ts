@@ -110,7 +110,11 @@ export const transitions = [
   { action: 'complete', from: ['confirmed'], to: ['completed'], who: ['clock'] },
   { action: 'report', from: ['confirmed', 'completed'], to: ['disputed'], who: ['client', 'dj'] },
   { action: 'resolve', from: ['disputed'], to: ['released', 'refunded'], who: ['staff'] },
-  { action: 'release', from: ['completed'], to: ['released'], who: ['clock'] },
+  { action: 'release', from: ['completed'], to: ['released'], who: ['clock', 'staff'] },
+  // held for too long: it goes back, and the card is charged again
+  { action: 'renew_hold', from: ['confirmed', 'disputed'], to: ['confirmed', 'disputed'], who: ['staff'] },
+  // one side proposed another time or place, the other one accepts
+  { action: 'reschedule', from: ['confirmed'], to: ['confirmed'], who: ['client', 'dj'] },
   // what the event is to be, not when and where: it never moves a booking
   { action: 'edit', from: beforeEvent, to: beforeEvent, who: ['client'] },
   { action: 'cancel', from: beforeEvent, to: ['cancelled'], who: ['client', 'dj', 'staff'] },
@@ -346,10 +350,16 @@ export interface RefundCase {
   paid_cents: number;
   total_cents: number;
   service_fee_cents: number;
+  /** What was left when the client moved the event: moving it far away brings nothing back. */
+  refund_cap_percent?: number;
 }
 
-export function refundPercent({ by, now, starts_at, confirmed_at, cancellation_policy }: RefundCase): number {
-  if (by !== 'client' || !confirmed_at) return 100;
+export function refundPercent(refund: RefundCase): number {
+  if (refund.by !== 'client' || !refund.confirmed_at) return 100;
+  return Math.min(refund.refund_cap_percent ?? 100, percentByNotice(refund, refund.confirmed_at));
+}
+
+function percentByNotice({ now, starts_at, cancellation_policy }: RefundCase, confirmed_at: Date): number {
   const notice = starts_at.getTime() - now.getTime();
   const isCoolingOff = now.getTime() - confirmed_at.getTime() <= COOL_OFF_HOURS * HOUR;
   if (isCoolingOff && notice >= COOL_OFF_NOTICE_DAYS * DAY) return 100;

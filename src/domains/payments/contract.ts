@@ -33,6 +33,13 @@ const currency = z.enum(currencies);
 const now = z.date();
 const page = { cursor: z.string().max(200).optional(), limit: z.int().min(1).max(50).default(20) };
 
+/** A charge to come, as `planCharges` plans it. */
+export const PlannedCharge = z.object({
+  purpose: z.enum(['deposit', 'full', 'balance']),
+  amount_cents: cents.min(0),
+  due_at: z.date().nullable().describe('when the saved card is charged; null is at booking'),
+});
+
 /** Where a booking's money is: each term of the sum that its books close by. */
 export const BookingMoney = z.object({
   currency: currency,

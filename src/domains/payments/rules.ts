@@ -9,9 +9,9 @@ const FULL_PAYMENT_DAYS = 28;
 /** Days after a planned charge failed at which it is tried again. */
 const RETRY_DAYS = [1, 3, 7] as const;
 /** How long before the gateway's limit a hold raises the alarm: time for staff to act. Day 80 of 90. */
-const HOLD_MARGIN_DAYS = 10;
+export const HOLD_MARGIN_DAYS = 10;
 /** Of a limit that short the margin is a fifth. */
-const HOLD_MARGIN_PARTS = 5;
+export const HOLD_MARGIN_PARTS = 5;
 /** A hold that ends as planned ends before its alarm. */
 const ALARM_SLACK_DAYS = 1;
 

@@ -170,6 +170,14 @@ export const rules: Record<string, CallRule> = {
     foreign: (fixture) => ({ ...booking(fixture), to: 'event_end' }),
   },
 
+  'holds.list': { ...staffOnly, foreign: () => ({}) },
+  'holds.renew': { ...partiesOnly, admin: 409, foreign: (fixture) => ({ ...version(fixture), version: 99 }) },
+  'holds.release': {
+    ...partiesOnly,
+    admin: 409,
+    foreign: (fixture) => ({ ...version(fixture), version: 99 }),
+  },
+
   'invoices.list': { ...signedIn, foreign: () => ({}) },
   'invoices.for_booking': { ...partiesAndStaff, foreign: ({ booking_id }) => ({ booking_id }) },
   'invoices.pdf': { ...partiesOnly, foreign: () => ({ id: nobody }) },
@@ -209,6 +217,16 @@ export const rules: Record<string, CallRule> = {
   'directory.places': { ...everybody, foreign: () => ({ q: 'lis' }) },
 
   'profiles.dj': { ...publicDjCalls, foreign: ({ dj_slug }) => ({ slug: dj_slug }) },
+
+  'reschedules.get': { ...partiesAndStaff, foreign: ({ booking_id }) => ({ booking_id }) },
+  'reschedules.quote': { ...partiesOnly, foreign: ({ booking_id }) => ({ booking_id, ...eventInLisbon }) },
+  'reschedules.propose': {
+    ...partiesOnly,
+    foreign: ({ booking_id }) => ({ booking_id, ...eventInLisbon, expected_total_cents: 1 }),
+  },
+  'reschedules.accept': { ...partiesOnly, foreign: () => ({ id: nobody, expected_total_cents: 1 }) },
+  'reschedules.decline': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'reschedules.withdraw': { ...partiesOnly, foreign: () => ({ id: nobody }) },
 
   'reviews.submit': {
     ...partiesOnly,

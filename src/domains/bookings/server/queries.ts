@@ -47,11 +47,23 @@ const slotStart = sql<Date>`lower(${slots.during})`.mapWith(slots.created_at);
 const slotEnd = sql<Date>`upper(${slots.during})`.mapWith(slots.created_at);
 
 /** When the DJ is not free, buffers included. */
-export const busyBetween = (reader: Reader, dj_id: string, from: Date, to: Date): Promise<Busy[]> =>
+export const busyBetween = (
+  reader: Reader,
+  dj_id: string,
+  from: Date,
+  to: Date,
+  but_id?: string,
+): Promise<Busy[]> =>
   reader
     .select({ starts_at: slotStart, ends_at: slotEnd })
     .from(slots)
-    .where(and(eq(slots.dj_id, dj_id), during(from, to)));
+    .where(
+      and(
+        eq(slots.dj_id, dj_id),
+        during(from, to),
+        but_id ? sql`${slots.booking_id} is distinct from ${but_id}` : undefined,
+      ),
+    );
 
 /** Requests and offers of the same DJ that overlap a time, buffers of that time included. */
 export const overlappingRequests = (
@@ -112,6 +124,9 @@ export const bookingsWithNames = (reader: Reader) =>
     .innerJoin(profiles, eq(profiles.id, bookings.dj_id))
     .$dynamic();
 export type NamedBooking = Awaited<ReturnType<typeof bookingsWithNames>>[number];
+
+export const namedBookings = (reader: Reader, ids: readonly string[]): Promise<NamedBooking[]> =>
+  ids.length === 0 ? Promise.resolve([]) : bookingsWithNames(reader).where(inArray(bookings.id, [...ids]));
 
 export async function namedBooking(reader: Reader, id: string): Promise<NamedBooking | null> {
   const [row] = await bookingsWithNames(reader).where(eq(bookings.id, id));

@@ -75,6 +75,8 @@ export const bookings = pgTable(
     /** Basis points kept from the DJ's part; fixed when the booking is made. */
     platform_fee_bps: integer('platform_fee_bps').notNull(),
     cancellation_policy: text('cancellation_policy').$type<CancellationPolicy>().notNull(),
+    /** The most that a cancellation by the client brings back, of each event as it was before the client moved it. */
+    refund_cap_percent: integer('refund_cap_percent').notNull().default(100),
     offer_message: text('offer_message').notNull().default(''),
 
     requested_at: at('requested_at').notNull(),

@@ -8,7 +8,9 @@ import type { Route } from './+types/booking.screen';
 import { BookingPage } from './components/booking-page.tsx';
 import { useBooking } from './components/use-booking.ts';
 
-export const handle = { namespaces: ['bookings', 'profiles', 'reviews', 'gigs', 'claims', 'invoices'] };
+export const handle = {
+  namespaces: ['bookings', 'profiles', 'reviews', 'gigs', 'claims', 'invoices', 'reschedules'],
+};
 
 export const loader = ({ context, params }: Route.LoaderArgs) => {
   if (!isId(params.id)) throw data(null, { status: 404 });
@@ -16,6 +18,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) => {
     orpc.bookings.get.queryOptions({ input: { id: params.id } }),
     orpc.gigs.get.queryOptions({ input: { booking_id: params.id } }),
     orpc.invoices.for_booking.queryOptions({ input: { booking_id: params.id } }),
+    orpc.reschedules.get.queryOptions({ input: { booking_id: params.id } }),
   ]);
 };
 

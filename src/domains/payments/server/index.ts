@@ -7,6 +7,7 @@ export { carryFunds } from './use-cases/carry-funds.ts';
 export { closeCharges } from './use-cases/close-charges.ts';
 export { ensureCheckout } from './use-cases/ensure-checkout.ts';
 export { lockSources } from './use-cases/lock-sources.ts';
+export { oldestHeldAt } from './use-cases/oldest-held.ts';
 export { PLATFORM } from './use-cases/open-accounts.ts';
 export { type ChargeRequest, openCharge } from './use-cases/open-charge.ts';
 export { refreshCharge } from './use-cases/reconcile-charge.ts';

@@ -8,6 +8,7 @@ import type { Route } from './+types/admin.screen';
 import styles from './components/admin.module.css';
 import { FailedMail } from './components/failed-mail.tsx';
 import { LedgerCheck } from './components/ledger-check.tsx';
+import { OldHolds } from './components/old-holds.tsx';
 import { ProblemQueue } from './components/problem-queue.tsx';
 import { RefusedRefunds } from './components/refused-refunds.tsx';
 
@@ -18,6 +19,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   prefetch(context, (orpc) => [
     orpc.bookings.problems.queryOptions({ input: {} }),
     orpc.payments.refused_refunds.queryOptions({ input: {} }),
+    orpc.holds.list.queryOptions({ input: {} }),
     orpc.payments.ledger_check.queryOptions(),
     orpc.notifications.failed_mail.queryOptions({ input: {} }),
   ]);
@@ -31,6 +33,7 @@ export default function AdminScreen({ loaderData }: Route.ComponentProps) {
       <div className={styles.stack}>
         <ProblemQueue />
         <RefusedRefunds />
+        <OldHolds />
         <FailedMail />
         <LedgerCheck />
       </div>

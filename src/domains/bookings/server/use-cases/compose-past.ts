@@ -30,7 +30,7 @@ export interface PastEvening {
   paid_at: Date;
 }
 
-/** The booking that such an evening leaves: price, shares, deadlines and timeline by the rules of a living one. */
+/** The booking that such an evening leaves, by the rules of a living one. */
 export function composePast({ client_id, dj, event, requested_at, ...past }: PastEvening) {
   const { date, start_time, end_time, add_on_ids, ...described } = event;
   const { currency, time_zone, instant_booking: is_instant, cancellation_policy } = dj;
@@ -46,8 +46,7 @@ export function composePast({ client_id, dj, event, requested_at, ...past }: Pas
   const { total_cents, service_fee_cents } = price;
   const platform_fee_bps = platformFeeBps[dj.subscription_plan];
   const charges = chargesOf(price, paid_at, starts_at);
-  const released_at = rules.releaseAt(ends_at);
-  const id = newId();
+  const [id, released_at] = [newId(), rules.releaseAt(ends_at)];
   const moments = { requested_at, offered_at, accepted_at, paid_at, completed_at: ends_at, released_at };
   const timeline = timelineOf(id, moments, charges, { total_cents, cancellation_policy });
   const booking: BookingRow = {
@@ -87,6 +86,7 @@ export function composePast({ client_id, dj, event, requested_at, ...past }: Pas
     carried_to_id: null,
     replaces_id: null,
     hold_limit_days: 90,
+    refund_cap_percent: 100,
     deposit_due_at: null,
     deposit_attempts: 0,
     balance_due_at: null,

@@ -20,6 +20,8 @@ const SHOWN = 4;
 
 export interface Wanted {
   dj_id: string;
+  /** A booking that is to move: its own time is free for it. */
+  but_id?: string;
   starts_at: Date;
   ends_at: Date;
   /** The venue's zone, in which days and weekdays are meant. */
@@ -45,6 +47,7 @@ export async function findFreeTimes(
     wanted.dj_id,
     plus(wanted.starts_at, -margin),
     plus(wanted.ends_at, margin),
+    wanted.but_id,
   );
   const is_free = isFree(wanted, wanted.time_zone, calendar, busy);
   return { is_free, free_times: is_free ? [] : nearestFree(wanted, calendar, busy, now) };

@@ -29,6 +29,26 @@ export function chargeDates(
   };
 }
 
+type Plan = Pick<
+  BookingRow,
+  'deposit_cents' | 'deposit_due_at' | 'deposit_attempts' | 'balance_due_at' | 'balance_attempts'
+>;
+
+/** The plan once more from now on, where price, date or what is paid has changed. */
+export function planAgain(booking: BookingRow, paid_cents: number, now: Date): Plan {
+  const { total_cents, starts_at, ends_at } = booking;
+  const isOpen = restOfDeposit(booking, paid_cents) > 0;
+  const wanted_cents = isOpen ? depositOf(total_cents, now, starts_at) : booking.deposit_cents;
+  const event = { ...booking, now, deposit_cents: wanted_cents, release_at: releaseAt(ends_at) };
+  const deposit_cents = isOpen ? planCharges(event)[0]!.amount_cents : Math.min(wanted_cents, total_cents);
+  return {
+    deposit_cents,
+    deposit_attempts: 0,
+    balance_attempts: 0,
+    ...chargeDates({ ...booking, deposit_cents }, paid_cents, now),
+  };
+}
+
 /** What is still to be charged for a booking and when, as both sides are shown it. */
 export function chargesAhead(booking: BookingRow, money: BookingMoney, now: Date): PlannedCharge[] {
   const { status, total_cents, deposit_cents, deposit_due_at, balance_due_at, starts_at, ends_at } = booking;

@@ -14,9 +14,20 @@ export async function releaseBooking(tx: Tx, ctx: Context, booking: BookingRow):
   // nor while a bank decides about a payment of this booking
   if (isArriving || (await isContested(tx, booking.id)))
     return postpone(tx, booking, { release_at: plus(now, HOUR) });
+  await releaseNow(tx, ctx, booking, 'clock', held_cents);
+}
+
+export async function releaseNow(
+  tx: Tx,
+  ctx: Context,
+  booking: BookingRow,
+  party: 'clock' | 'staff',
+  held_cents: number,
+): Promise<void> {
+  const now = ctx.clock.now();
   const released = await changeBooking(tx, ctx, booking, {
     action: 'release',
-    party: 'clock',
+    party,
     set: { status: 'released', released_at: now, closed_at: now },
   });
   await releaseHeld(tx, ctx, released, held_cents);

@@ -69,6 +69,22 @@ export async function stretchSlot(
   }
 }
 
+/** Moves a booking's slot to its new time in one statement; false when any of that is taken, and the old one stays. */
+export async function moveSlot(tx: Tx, booking: BookingRow): Promise<boolean> {
+  await lockSubject(tx, booking.dj_id);
+  const { starts_at, ends_at } = withBuffers(booking, await djCalendar(tx, booking.dj_id));
+  const during = sql`tstzrange(${starts_at.toISOString()}, ${ends_at.toISOString()}, '[)')`;
+  try {
+    await tx.transaction((inner) =>
+      inner.update(slots).set({ during }).where(eq(slots.booking_id, booking.id)),
+    );
+    return true;
+  } catch (error) {
+    if (sqlState(error) === '23P01') return false;
+    throw error;
+  }
+}
+
 /**
  * Answers a lost slot with SLOT_TAKEN and the nearest free times. They are read after the rollback, so that
  * a loser holds neither lock nor connection that others wait for.

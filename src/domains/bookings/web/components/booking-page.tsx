@@ -10,6 +10,7 @@ import type { Booking } from '../../contract.ts';
 import { ExtraAnswer } from '../../../gigs/web/components/extra-answer.tsx';
 import { GigPanel } from '../../../gigs/web/components/gig-panel.tsx';
 import { BookingDocuments } from '../../../invoices/web/components/booking-documents.tsx';
+import { Rescheduling } from '../../../reschedules/web/components/rescheduling.tsx';
 import { ReviewPanel } from '../../../reviews/web/components/review-form.tsx';
 import { Arrival } from './arrival.tsx';
 import { Alternatives } from './alternatives.tsx';
@@ -172,6 +173,7 @@ export function BookingPage({ booking, arrival }: BookingPageProps) {
           {!isAnswering && message}
           <BookingTimeline booking={booking} />
           <BookingFacts booking={booking} onEdit={edit} />
+          <Rescheduling booking={booking} />
           <EndingActs booking={booking} onDeed={setDeed} />
         </div>
       </div>

@@ -51,7 +51,7 @@ export function BookingTimeline({ booking }: { booking: Booking }) {
 
 function useSentences(booking: Booking): (event: TimelineEvent) => { title: string; detail?: string } {
   const { t, i18n } = useTranslation('bookings');
-  const { money, list, time, duration } = useFormat();
+  const { dateTime, money, list, time, duration } = useFormat();
   const detailText = useDetailText();
   const { my_part, client_name, dj, currency, time_zone } = booking;
 
@@ -94,6 +94,16 @@ function useSentences(booking: Booking): (event: TimelineEvent) => { title: stri
     const minutes = numberIn(details, 'minutes');
     if (minutes) return { detail: `${t('lines.overtime')}: ${duration(minutes)}` };
     if (textIn(details, 'label')) return { detail: textIn(details, 'label') };
+    const moved_to = textIn(details, 'to');
+    if (action.startsWith('reschedule') && moved_to)
+      return {
+        detail: [
+          t('timeline.reschedule.to', { when: dateTime(new Date(moved_to), booking.time_zone) }),
+          refund && t('timeline.cancel.detail', { amount: money(refund, currency) }),
+        ]
+          .filter(Boolean)
+          .join(' '),
+      };
     const carried = numberIn(details, 'carried_cents');
     if (action === 'pay')
       return {

@@ -1,0 +1,77 @@
+import type { Context } from '../../../../platform/context.ts';
+import type { Tx } from '../../../../platform/db.ts';
+import { bookingMoney, closeCharges, oldestHeldAt, refundCharges } from '../../../payments/server/index.ts';
+import { coveredCents, earliestChargeAt } from '../../../payments/rules.ts';
+import type { QuoteLine } from '../../contract.ts';
+import { refundPercent, releaseAt } from '../../rules.ts';
+import { type BookingRow, changeBooking } from './change-booking.ts';
+import { planAgain } from './plan-charges.ts';
+import { SlotLost, moveSlot } from './take-slot.ts';
+import { tellParties } from './tell-parties.ts';
+import { writeLines } from './write-lines.ts';
+
+/** Another time, place or price that both sides agreed to. */
+export type Move = Pick<
+  BookingRow,
+  | 'starts_at'
+  | 'ends_at'
+  | 'time_zone'
+  | 'city'
+  | 'country_code'
+  | 'lat'
+  | 'lng'
+  | 'distance_km'
+  | 'venue_name'
+  | 'venue_address'
+  | 'total_cents'
+  | 'service_fee_cents'
+> & { lines: readonly QuoteLine[] };
+
+/**
+ * Moves a booking and its money: the slot in one statement, what is paid beyond the new price back to its charges,
+ * what is missing with the next planned charge. Money too old to be held until the new date goes back whole and is
+ * charged again by the plan.
+ * @throws SlotLost where the DJ is not free then: the old time stays
+ */
+export async function moveBooking(
+  tx: Tx,
+  ctx: Context,
+  booking: BookingRow,
+  { lines, ...move }: Move,
+  parties: { proposed_by: 'client' | 'dj'; accepted_by: 'client' | 'dj' },
+): Promise<BookingRow> {
+  const { id: booking_id, currency, hold_limit_days, starts_at, total_cents } = booking;
+  const now = ctx.clock.now();
+  const next: BookingRow = { ...booking, ...move };
+  if (!(await moveSlot(tx, next))) throw new SlotLost(next);
+  const money = await bookingMoney(tx, booking_id, currency);
+  const covered_cents = coveredCents(money);
+  const held_since = await oldestHeldAt(tx, booking_id);
+  const isTooOld = held_since && held_since < earliestChargeAt(releaseAt(next.ends_at), hold_limit_days);
+  const refund_cents = isTooOld
+    ? money.held_cents
+    : Math.min(money.held_cents, Math.max(0, covered_cents - next.total_cents));
+  const cap_percent = refundPercent({ ...booking, by: 'client', now, paid_cents: 0 });
+  const moved = await changeBooking(tx, ctx, booking, {
+    action: 'reschedule',
+    party: parties.accepted_by,
+    set: {
+      ...move,
+      ...planAgain(next, covered_cents - refund_cents, now),
+      ...(parties.proposed_by === 'client' && { refund_cap_percent: cap_percent }),
+    },
+    details: {
+      from: starts_at,
+      to: next.starts_at,
+      was_cents: total_cents,
+      total_cents: next.total_cents,
+      refund_cents,
+    },
+  });
+  await writeLines(tx, booking_id, lines);
+  // a page that asks for the old amount is of no use any more
+  await closeCharges(tx, ctx, booking_id);
+  await refundCharges(tx, ctx, { booking_id, amount_cents: refund_cents });
+  await tellParties(tx, ctx, moved, ['client', 'dj'], 'booking_moved', {});
+  return moved;
+}

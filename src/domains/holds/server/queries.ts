@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { Reader } from '../../../platform/db.ts';
+import { HOLD_MARGIN_DAYS, HOLD_MARGIN_PARTS } from '../../payments/rules.ts';
+
+interface HoldRow extends Record<string, unknown> {
+  booking_id: string;
+  charge_id: string;
+  charged_at: Date;
+  held_cents: number;
+}
+
+/**
+ * Bookings whose oldest held charge has reached its alarm (payments/rules.holdAlarmDays), the oldest first, from
+ * after a position on: what of each charge is neither given back nor carried to another booking.
+ */
+export async function oldHolds(
+  reader: Reader,
+  now: Date,
+  after: { at: Date; id: string } | null,
+  limit: number,
+): Promise<HoldRow[]> {
+  const { rows } = await reader.execute<HoldRow>(sql`
+    with open as (
+      select id, hold_limit_days from bookings
+      where (closed_at is null and confirmed_at is not null) or choose_by is not null
+    ), moves as (
+      select b.id as booking_id, c.id as charge_id, c.amount_cents as cents from open b join charges c on c.booking_id = b.id
+        where c.status = 'succeeded' and c.purpose <> 'card'
+      union all select b.id, k.charge_id, k.amount_cents from open b join carries k on k.to_booking_id = b.id
+      union all select b.id, k.charge_id, -k.amount_cents from open b join carries k on k.from_booking_id = b.id
+      union all select b.id, r.charge_id, r.from_fees_cents - r.amount_cents from open b join refunds r on r.booking_id = b.id
+    ), held as (
+      select booking_id, charge_id, sum(cents) as cents from moves group by booking_id, charge_id having sum(cents) > 0
+    )
+    select h.booking_id, (array_agg(c.id order by c.settled_at))[1] as charge_id, min(c.settled_at) as charged_at,
+      sum(h.cents) as held_cents
+    from held h join charges c on c.id = h.charge_id join open b on b.id = h.booking_id
+    group by h.booking_id, b.hold_limit_days
+    having min(c.settled_at) + make_interval(days => b.hold_limit_days
+        - least(${HOLD_MARGIN_DAYS}, ceil(b.hold_limit_days::numeric / ${HOLD_MARGIN_PARTS})::int)) <= ${now.toISOString()}::timestamptz
+      ${after ? sql`and (min(c.settled_at), h.booking_id) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by charged_at, h.booking_id
+    limit ${limit}`);
+  return rows.map((row) => ({
+    ...row,
+    charged_at: new Date(row.charged_at),
+    held_cents: row.held_cents,
+  }));
+}

@@ -1,0 +1,48 @@
+import type { Context } from '../../../../platform/context.ts';
+import { requireActor } from '../../../../platform/web/call.ts';
+import { notFound } from '../../../../shared/errors.ts';
+import { linesOf } from '../../../bookings/server/index.ts';
+import { getDjTerms } from '../../../profiles/server/index.ts';
+import type { Rescheduling } from '../../contract.ts';
+import { isMovable, isRescheduleOpen } from '../../rules.ts';
+import { mayAnswer } from '../access.ts';
+import { bookingOf, openOf } from '../queries.ts';
+
+/** The proposal that waits, and what the caller can do; staff read it. */
+export async function showRescheduling(
+  ctx: Context,
+  { booking_id }: { booking_id: string },
+): Promise<Rescheduling> {
+  const actor = requireActor(ctx);
+  const booking = await bookingOf(ctx.db, booking_id);
+  if (!booking) throw notFound();
+  const { client_id, dj_id, currency, country_code } = booking;
+  const part = actor.id === client_id ? 'client' : actor.id === dj_id ? 'dj' : null;
+  if (!part && actor.role !== 'admin') throw notFound();
+  const now = ctx.clock.now();
+  const [row, lines, terms] = await Promise.all([
+    openOf(ctx.db, booking_id),
+    linesOf(ctx.db, booking_id),
+    getDjTerms(ctx.db, dj_id),
+  ]);
+  const open = row && isRescheduleOpen(row, booking, now) ? row : null;
+  const may = (deed: 'accept' | 'decline' | 'withdraw'): boolean =>
+    open !== null && part !== null && mayAnswer(deed, part, open.proposed_by);
+  return {
+    open: open && { ...open, currency },
+    can: {
+      propose: part !== null && isMovable(booking, now) && (!open || open.proposed_by === part),
+      accept: may('accept'),
+      decline: may('decline'),
+      withdraw: may('withdraw'),
+    },
+    add_ons: (terms?.add_ons ?? []).map(({ id, name, price_cents }) => ({
+      id,
+      name,
+      price_cents,
+      is_booked: lines.some(({ kind, label }) => kind === 'add_on' && label === name),
+    })),
+    country_code,
+    now,
+  };
+}

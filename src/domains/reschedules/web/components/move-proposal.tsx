@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next';
+import { api, useIdempotencyKey } from '../../../../ui/api.ts';
+import { errorCode, useErrorText } from '../../../../ui/api-error.ts';
+import { Button } from '../../../../ui/components/button.tsx';
+import { Panel } from '../../../../ui/components/panel.tsx';
+import { toast } from '../../../../ui/components/toast.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
+import type { Booking } from '../../../bookings/contract.ts';
+import { PriceTable } from '../../../bookings/web/components/price-table.tsx';
+import { useCommand } from '../../../bookings/web/components/use-booking.ts';
+import type { Reschedule, Rescheduling } from '../../contract.ts';
+import styles from './rescheduling.module.css';
+
+interface MoveProposalProps {
+  booking: Booking;
+  open: Reschedule;
+  can: Rescheduling['can'];
+}
+
+/** What was agreed and what is asked for instead, with the price of both, and the answer. */
+export function MoveProposal({ booking, open, can }: MoveProposalProps) {
+  const { t } = useTranslation('reschedules');
+  const { dateTime, dateTimeRange } = useFormat();
+  const name = open.proposed_by === 'client' ? booking.client_name : booking.dj.dj_name;
+  const isMine = open.proposed_by === booking.my_part;
+  return (
+    <Panel tone="raised" title={t(isMine ? 'proposal.mine' : 'proposal.title', { name })} id="reschedule">
+      <div className={styles.stack}>
+        <dl className={styles.times}>
+          <div>
+            <dt>{t('proposal.before')}</dt>
+            <dd className={styles.before}>
+              {dateTimeRange(booking.starts_at, booking.ends_at, booking.time_zone, 'long')} · {booking.city}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('proposal.after')}</dt>
+            <dd>
+              {dateTimeRange(open.starts_at, open.ends_at, open.time_zone, 'long')} · {open.city}
+            </dd>
+          </div>
+        </dl>
+        <PriceTable
+          lines={open.lines}
+          currency={open.currency}
+          total_cents={open.total_cents}
+          distance_km={booking.distance_km}
+        />
+        <Difference booking={booking} total_cents={open.total_cents} />
+        <p className={styles.muted}>
+          {t('proposal.until', { when: dateTime(open.expires_at, booking.time_zone) })}
+        </p>
+        <AnswerActs open={open} can={can} />
+      </div>
+    </Panel>
+  );
+}
+
+/** What the move means for the money, in one sentence. */
+export function Difference({ booking, total_cents }: { booking: Booking; total_cents: number }) {
+  const { t } = useTranslation('reschedules');
+  const { money } = useFormat();
+  const difference = total_cents - booking.total_cents;
+  const key = difference > 0 ? 'dearer' : difference < 0 ? 'cheaper' : 'same';
+  const amount = money(Math.abs(difference), booking.currency);
+  return <p>{t(`difference.${key}`, { amount })}</p>;
+}
+
+function AnswerActs({ open, can }: Omit<MoveProposalProps, 'booking'>) {
+  const { t } = useTranslation('reschedules');
+  const errorText = useErrorText('reschedules');
+  const { key, renew } = useIdempotencyKey();
+  const { id, total_cents } = open;
+  const fail = (error: Error) => {
+    renew();
+    toast.error(errorCode(error) === 'SLOT_TAKEN' ? t('taken') : errorText(error));
+  };
+  const accept = useCommand(() =>
+    api.reschedules.accept(
+      { id, expected_total_cents: total_cents },
+      { context: { idempotency_key: key() } },
+    ),
+  );
+  const drop = useCommand((deed: 'decline' | 'withdraw') => api.reschedules[deed]({ id }));
+  const dropWith = (deed: 'decline' | 'withdraw') =>
+    drop.mutate(deed, { onError: fail, onSuccess: () => toast.success(t(`done.${deed}`)) });
+  return (
+    <div className={styles.acts}>
+      {can.accept && (
+        <Button
+          variant="primary"
+          loading={accept.isPending}
+          onClick={() =>
+            accept.mutate(undefined, { onError: fail, onSuccess: () => toast.success(t('done.accept')) })
+          }
+        >
+          {t('accept')}
+        </Button>
+      )}
+      {can.decline && (
+        <Button loading={drop.isPending} onClick={() => dropWith('decline')}>
+          {t('decline')}
+        </Button>
+      )}
+      {can.withdraw && (
+        <Button loading={drop.isPending} onClick={() => dropWith('withdraw')}>
+          {t('withdraw')}
+        </Button>
+      )}
+    </div>
+  );
+}
