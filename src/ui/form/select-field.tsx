@@ -13,6 +13,7 @@ export const SelectField = ({ label, optional, ...props }: SelectFieldProps) => 
     rightSection={<IconChevronDown size={18} aria-hidden="true" />}
     rightSectionPointerEvents="none"
     {...props}
-    label={<FieldLabel optional={optional}>{label}</FieldLabel>}
+    // a field that is named in another way has no empty line above it
+    label={label && <FieldLabel optional={optional}>{label}</FieldLabel>}
   />
 );

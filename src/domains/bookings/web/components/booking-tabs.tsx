@@ -1,17 +1,12 @@
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { orpc } from '../../../../ui/api.ts';
 import { Chip } from '../../../../ui/components/chip.tsx';
-import { TextField } from '../../../../ui/form/text-field.tsx';
-import { IconSearch } from '../../../../ui/icons.ts';
+import { SearchField } from '../../../../ui/form/search-field.tsx';
 import styles from './booking-tabs.module.css';
 import { type ListInput, listAddress, tabNames } from './list-filters.ts';
-
-/** Long enough to type the next letter, short enough to feel like an answer. */
-const SETTLE_MS = 250;
 
 /** Which bookings are listed: links with counts, and a search that follows the typing. */
 export function BookingTabs({ input }: { input: ListInput }) {
@@ -45,43 +40,7 @@ export function BookingTabs({ input }: { input: ListInput }) {
 function BookingSearch({ input }: { input: ListInput }) {
   const { t } = useTranslation('bookings');
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(input.q);
-  const [asked, setAsked] = useState(input.q);
-  const [shown, setShown] = useState(input.q);
-  // An address that this field did not ask for (a link, the way back) is taken over; one that it did ask for
-  // must not overwrite what was typed since.
-  if (shown !== input.q) {
-    setShown(input.q);
-    if (input.q !== asked) {
-      setAsked(input.q);
-      setTyped(input.q);
-    }
-  }
-  const search = (text: string) => {
-    const q = text.trim();
-    setAsked(q);
+  const search = (q: string) =>
     void navigate(listAddress({ ...input, q }), { replace: true, preventScrollReset: true });
-  };
-  const searchSoon = useDebouncedCallback(search, SETTLE_MS);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    searchSoon.cancel();
-    search(typed);
-  };
-  return (
-    <form role="search" className={styles.search} onSubmit={submit}>
-      <TextField
-        type="search"
-        aria-label={t('list.search')}
-        placeholder={t('list.search')}
-        leftSection={<IconSearch size={18} aria-hidden="true" />}
-        maxLength={100}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          searchSoon(event.currentTarget.value);
-        }}
-      />
-    </form>
-  );
+  return <SearchField className={styles.search} label={t('list.search')} value={input.q} onSearch={search} />;
 }
