@@ -56,10 +56,26 @@ function precompress(): Plugin {
   };
 }
 
+/** The thread that draws PDFs, beside the process image: it loads what draws, and nothing else. */
+function drawingThread(): Plugin {
+  return {
+    name: 'crossfade:drawing-thread',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    buildStart() {
+      this.emitFile({
+        type: 'chunk',
+        id: './src/domains/invoices/server/pdf/thread.ts',
+        fileName: 'draw.js',
+      });
+    },
+  };
+}
+
 const packages = (...names: string[]) => new RegExp(`/node_modules/(?:${names.join('|')})/`);
 
 export default defineConfig({
-  plugins: [browserWall(), reactRouter(), precompress()],
+  plugins: [browserWall(), reactRouter(), precompress(), drawingThread()],
   build: { target: 'es2022' },
   environments: {
     client: {

@@ -65,8 +65,8 @@ export async function listScreens(url) {
  * @returns {Screen[]} the signed-in pages of somebody who has nothing yet
  */
 const newcomerScreens = (kind) =>
-  ['dashboard', 'bookings', 'financials'].map((place) => ({
-    name: `${place}-new-${kind}`,
+  ['dashboard', 'bookings', 'financials', 'financials/documents'].map((place) => ({
+    name: `${place.replace('/', '-')}-new-${kind}`,
     as: `new_${kind}`,
     path: `/${place}`,
   }));

@@ -54,9 +54,24 @@ export function wordValues(details: NotificationDetails, language: string): Reco
   );
 }
 
-/** Where the second link of a mail leads, for a kind that offers a choice. */
-export const secondPathOf = (kind: NotificationKind, booking_id: string | null): string | null =>
-  kind === 'payment_choice' && booking_id ? `/bookings/${booking_id}?back=1` : null;
+/** What tells of money that moved, and so of papers about it. */
+const documented: readonly NotificationKind[] = [
+  'booking_confirmed',
+  'balance_charged',
+  'refund_sent',
+  'refund_settled',
+  'payout_sent',
+];
+
+/** The second link of a mail, where it has one: the other half of a choice, or the receipt. */
+export function secondOf(
+  kind: NotificationKind,
+  booking_id: string | null,
+): { word: 'payment_choice' | 'documents'; path: string } | null {
+  if (!booking_id) return null;
+  if (kind === 'payment_choice') return { word: kind, path: `/bookings/${booking_id}?back=1` };
+  return documented.includes(kind) ? { word: 'documents', path: `/bookings/${booking_id}#documents` } : null;
+}
 
 /** Where a notification leads. */
 export function pathOf(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../../platform/testing/app.ts';
 import { verifyLedger } from '../../payments/server/use-cases/verify-ledger.ts';
+import { documentKinds } from '../../invoices/rules.ts';
 import { bookingStatuses } from '../../bookings/rules.ts';
 import { DEMO_PASSWORD, demoEmails } from '../rules.ts';
 import { seedDemo } from './index.ts';
@@ -29,6 +30,19 @@ describe('demo data', () => {
     const before = await counts();
     await seedDemo(app.deps);
     expect(await counts()).toEqual(before);
+  });
+
+  test('the client and the DJ have documents of every kind, numbered in the order of time', async () => {
+    const kinds = await rows<{ kind: string }>('select distinct kind from documents order by kind');
+    expect(kinds.map(({ kind }) => kind)).toEqual([...documentKinds].toSorted());
+    const backwards = await rows(`
+      select a.number from documents a join documents b on (a.seller_id, a.series) = (b.seller_id, b.series)
+      where a.sequence < b.sequence and a.issued_at > b.issued_at`);
+    expect(backwards).toEqual([]);
+    expect(
+      await value(`select count(*) from documents d join users u on u.id = d.seller_id
+      where u.email = '${demoEmails.dj}' and number like 'FERRY-%'`),
+    ).toBeGreaterThan(10);
   });
 
   test('the client and the DJ between them have a booking in every state', async () => {

@@ -9,6 +9,7 @@ import { cities } from './data/cities.ts';
 import { composeClients } from './use-cases/compose-clients.ts';
 import { composeDjs } from './use-cases/compose-djs.ts';
 import { composeStars } from './use-cases/compose-stars.ts';
+import { issueHistory } from './use-cases/issue-history.ts';
 import { openStage } from './use-cases/open-stage.ts';
 import { planBlocks } from './use-cases/plan-blocks.ts';
 import { planCareer } from './use-cases/plan-career.ts';
@@ -53,6 +54,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
     ]);
     for (const story of planScenes({ ...stars, djs, clients }, now))
       await playStory(stage, story, staff, now);
+    await issueHistory(stage, { client: actorOf(stars.client, 'user'), dj: actorOf(stars.dj, 'dj') });
     await blockTimes(tx, deps, planBlocks(everyDj, now));
     await closeHistory(tx, deps, [stars.client.id, stars.dj.id, stars.admin.id]);
   });

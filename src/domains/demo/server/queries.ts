@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db.ts';
 import { booking_lines, bookings } from '../../bookings/server/tables.ts';
 
@@ -23,4 +23,24 @@ export async function lineCents(
     .where(eq(booking_lines.booking_id, booking_id))
     .orderBy(asc(booking_lines.position));
   return lines.find((line) => line.kind === kind)?.total_cents ?? 0;
+}
+
+/** Every moment at which money of these people's bookings moved, the oldest first. */
+export async function moneyMoments(
+  reader: Reader,
+  user_ids: readonly string[],
+): Promise<{ booking_id: string; at: Date }[]> {
+  const { rows } = await reader.execute<{ booking_id: string; at: string }>(sql`
+    select distinct m.booking_id, m.at from (
+      select booking_id, settled_at as at from charges where status = 'succeeded'
+      union all select to_booking_id, created_at from carries
+      union all select from_booking_id, created_at from carries
+      union all select booking_id, created_at from refunds
+      union all select booking_id, coalesce(sent_at, settled_at) from refunds
+      union all select booking_id, created_at from releases
+      union all select booking_id, sent_at from transfers
+    ) m join bookings b on b.id = m.booking_id
+    where m.at is not null and (b.client_id = any(${sql.param([...user_ids])}::uuid[]) or b.dj_id = any(${sql.param([...user_ids])}::uuid[]))
+    order by m.at, m.booking_id`);
+  return rows.map(({ booking_id, at }) => ({ booking_id, at: new Date(at) }));
 }

@@ -131,7 +131,8 @@ export async function factsOf(
       is_released: booking.status === 'released' && released_at !== null && released_at <= now,
     },
     lines: lines.flatMap(({ kind, label, quantity, total_cents }) =>
-      kind === 'service_fee' ? [] : [{ kind, label, quantity, total_cents }],
+      // what costs nothing is said in offers, not billed
+      kind === 'service_fee' || total_cents === 0 ? [] : [{ kind, label, quantity, total_cents }],
     ),
     payments: [...carried, ...paid].toSorted((a, b) => Number(a.used_at ?? now) - Number(b.used_at ?? now)),
     refunds: refunded,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '../../../shared/languages.ts';
 import { type NotificationDetails, type NotificationKind, notificationKinds } from '../contract.ts';
 import en from '../locales/en.json' with { type: 'json' };
-import { wordContext, wordValues } from '../rules.ts';
+import { secondOf, wordContext, wordValues } from '../rules.ts';
 import { renderEmail } from './emails.ts';
 
 const base_url = 'https://crossfade.test';
@@ -63,7 +63,7 @@ describe.each(languages)('mail in %s', (language) => {
         expect(mail.plain).toContain(`${base_url}/`);
         expect(mail.html).toContain(`lang="${language}"`);
         // one button; the address beneath it is the same for programs that draw no buttons
-        const links = template === 'payment_choice' ? 2 : 1;
+        const links = secondOf(template, booking_id) ? 2 : 1;
         expect(new Set(mail.html.match(/href="[^"]*"/g)).size).toBe(links);
       }
     }
@@ -105,6 +105,16 @@ describe('what a mail mentions', () => {
     expect(plain).toContain('€840.50');
     expect(plain).toContain(`${base_url}/bookings/${booking_id}`);
     expect(html).toContain(`href="${base_url}/bookings/${booking_id}"`);
+  });
+
+  it('leads from money that moved to the papers about it', async () => {
+    const about = { language: 'en', booking_id, details: known } as const;
+    const paid = await renderEmail({ ...about, template: 'balance_charged' }, base_url);
+    const link = `${base_url}/bookings/${booking_id}#documents`;
+    expect(paid.plain).toContain(`Receipts and invoices as PDF:\n${link}`);
+    expect(paid.html).toContain(link);
+    const failed = await renderEmail({ ...about, template: 'balance_failed' }, base_url);
+    expect(failed.plain).not.toContain('#documents');
   });
 
   it('quotes what people wrote as text, never as markup, and loads nothing', async () => {

@@ -10,7 +10,7 @@ import ja from '../locales/ja.json' with { type: 'json' };
 import nl from '../locales/nl.json' with { type: 'json' };
 import pt from '../locales/pt.json' with { type: 'json' };
 import { type Content, drawEmail } from './emails.tsx';
-import { pathOf, secondPathOf, wordContext, wordValues } from '../rules.ts';
+import { pathOf, secondOf, wordContext, wordValues } from '../rules.ts';
 
 interface Letter {
   template: NotificationKind;
@@ -48,7 +48,7 @@ function contentOf({ template, language, booking_id, details }: Letter, base_url
   const values = wordValues(details, language);
   const part = { ...values, context: details.my_part };
   const variant = { ...values, context: wordContext(template, details) };
-  const second = secondPathOf(template, booking_id);
+  const second = secondOf(template, booking_id);
   const needed = notes[template];
   const note = needed && values[needed] ? t(`email.note.${template}`, { ...part, defaultValue: '' }) : '';
   const facts: [string, string | undefined][] = [
@@ -74,7 +74,7 @@ function contentOf({ template, language, booking_id, details }: Letter, base_url
       label: t([`email.button.${template}`, 'email.button.booking'], part),
       url: base_url + pathOf(template, booking_id, details),
     },
-    second: second ? { label: t(`email.second.${template}`, part), url: base_url + second } : null,
+    second: second && { label: t(`email.second.${second.word}`, part), url: base_url + second.path },
     link_note: t('email.link_note'),
     footer: t('email.footer'),
   };

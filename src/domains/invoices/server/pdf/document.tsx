@@ -8,7 +8,6 @@ import {
   money,
   percent,
 } from '../../../../shared/format.ts';
-import { PLATFORM } from '../../../payments/server/index.ts';
 import { type DocumentLine, type Named, type Party, taxIn } from '../../rules.ts';
 import type { documents } from '../tables.ts';
 import { Fact, Mark, PartyText, Row, Sheet, styles } from './parts.tsx';
@@ -16,17 +15,21 @@ import { type Words, wordsIn } from './words.ts';
 
 type Issued = typeof documents.$inferSelect;
 
-/** The document as it was issued; the same bytes whenever it is drawn. */
-export const drawDocument = (document: Issued): Promise<Buffer> =>
-  renderToBuffer(<Drawn document={document} />);
+export interface DocumentPage {
+  document: Issued;
+  /** With our mark: we are its seller. */
+  is_ours: boolean;
+}
 
-function Drawn({ document }: { document: Issued }) {
+/** The document as it was issued; the same bytes whenever it is drawn. */
+export const drawDocument = (page: DocumentPage): Promise<Buffer> => renderToBuffer(<Drawn {...page} />);
+
+function Drawn({ document, is_ours }: DocumentPage) {
   const { kind, number, language, paper, snapshot, issued_at, issued_on, total_cents, currency } = document;
   const words = wordsIn(language);
   const amount = (cents: number) => money(cents, currency, language);
   const { seller, event } = snapshot;
   const title = words(`kind.${kind}`);
-  const isOurs = document.seller_id === PLATFORM;
   const starts_at = new Date(event.starts_at);
   return (
     <Sheet
@@ -40,7 +43,7 @@ function Drawn({ document }: { document: Issued }) {
     >
       <View style={styles.head}>
         <View style={styles.seller}>
-          {isOurs && <Mark />}
+          {is_ours && <Mark />}
           <PartyText party={seller} words={words} big />
         </View>
         <View style={styles.title}>

@@ -19,10 +19,10 @@ export const styles = StyleSheet.create({
     paddingHorizontal: 52,
     fontFamily: textFaces,
     fontSize: 9.5,
-    lineHeight: 1.45,
     color: ink,
-    fontFeatureSettings: ['tnum'],
   },
+  // not the page's: what is drawn anew for each page, such as its number, would get none of it and be lost
+  body: { lineHeight: 1.45 },
   head: { flexDirection: 'row', justifyContent: 'space-between', gap: 24, marginBottom: 34 },
   seller: { flex: 1, maxWidth: 270 },
   sellerName: { fontFamily: displayFaces, fontWeight: 600, fontSize: 13, lineHeight: 1.25, marginBottom: 3 },
@@ -47,7 +47,7 @@ export const styles = StyleSheet.create({
   rowHead: { paddingVertical: 3, borderBottomWidth: 1, borderBottomColor: ink },
   rowTotal: { borderTopWidth: 1, borderTopColor: ink, borderBottomWidth: 0, marginTop: -0.6 },
   what: { flex: 1 },
-  amount: { width: 96, textAlign: 'right' },
+  amount: { width: 96, textAlign: 'right', fontFeatureSettings: ['tnum'] },
   notes: { marginTop: 24, gap: 6, maxWidth: 400 },
   footer: {
     position: 'absolute',
@@ -61,7 +61,6 @@ export const styles = StyleSheet.create({
     borderTopWidth: 0.6,
     borderTopColor: line,
     fontSize: 7.5,
-    lineHeight: 1.4,
     color: faint,
   },
 });
@@ -100,12 +99,18 @@ export const Sheet = ({
     modificationDate={issued_at}
   >
     <Page size={paper} orientation={landscape ? 'landscape' : 'portrait'} style={styles.page}>
-      {children}
+      <View style={styles.body}>{children}</View>
       <View style={styles.footer} fixed>
-        <Text style={{ flex: 1 }}>{footer}</Text>
-        <Text
-          render={({ pageNumber, totalPages }) => words('pdf.page', { page: pageNumber, pages: totalPages })}
-        />
+        <View style={styles.what}>
+          <Text>{footer}</Text>
+        </View>
+        <View style={styles.amount}>
+          <Text
+            render={({ pageNumber, totalPages }) =>
+              words('pdf.page', { page: pageNumber, pages: totalPages })
+            }
+          />
+        </View>
       </View>
     </Page>
   </Document>

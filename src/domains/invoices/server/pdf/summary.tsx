@@ -15,8 +15,8 @@ const table = StyleSheet.create({
     borderBottomColor: line,
   },
   month: { width: 96 },
-  count: { width: 62, textAlign: 'right' },
-  cents: { flex: 1, textAlign: 'right' },
+  count: { width: 62, textAlign: 'right', fontFeatureSettings: ['tnum'] },
+  cents: { flex: 1, textAlign: 'right', fontFeatureSettings: ['tnum'] },
   total: {
     borderTopWidth: 1,
     borderTopColor: ink,
@@ -27,9 +27,9 @@ const table = StyleSheet.create({
 });
 
 /** The columns of money, as screens, files and paper have them. */
-export const summaryColumns = ['gross', 'tax', 'refunds', 'fees', 'net', 'paid_out'] as const;
+const summaryColumns = ['gross', 'tax', 'refunds', 'fees', 'net', 'paid_out'] as const;
 
-interface YearPage {
+export interface YearPage {
   year: number;
   summary: YearSummary;
   party: Party;
@@ -99,5 +99,5 @@ function Drawn({ year, summary, party, language, paper, drawn_at }: YearPage) {
   );
 }
 
-export const monthName = (year: number, month: number, language: Language): string =>
+const monthName = (year: number, month: number, language: Language): string =>
   calendarDate(`${year}-${String(month).padStart(2, '0')}-01`, language, 'month');

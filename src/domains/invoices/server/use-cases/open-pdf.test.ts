@@ -62,6 +62,7 @@ describe('a document as PDF', () => {
       'VAT, 19%',
       '€23.95',
       '€126.05',
+      'Page 1 of 1',
     ])
       expect(text).toContain(said);
   });

@@ -5,7 +5,7 @@ import type { Currency } from '../../../../shared/money.ts';
 import { paperOf } from '../../rules.ts';
 import { sellerOf } from '../queries.ts';
 import { answerFile } from './answer-file.ts';
-import { drawInTurn } from './draw-in-turn.ts';
+import { drawApart } from './draw-apart.ts';
 import { sumYear } from './sum-year.ts';
 
 /** The caller's year in one currency, on paper. */
@@ -17,15 +17,14 @@ export async function writeSummaryPdf(
   const summary = (await sumYear(ctx, year)).find((one) => one.currency === currency);
   if (!summary) throw notFound();
   const { party } = await sellerOf(ctx.db, id);
-  const { language } = ctx;
-  const page = {
+  const content = await drawApart({
+    kind: 'summary',
     year,
     summary,
     party,
-    language,
+    language: ctx.language,
     paper: paperOf(party.country_code),
     drawn_at: ctx.clock.now(),
-  };
-  const content = await drawInTurn(ctx, ({ drawSummary }) => drawSummary(page));
+  });
   return answerFile(`crossfade-${year}-${currency}.pdf`, 'application/pdf', content, { inline: true });
 }
