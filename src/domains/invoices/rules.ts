@@ -116,7 +116,8 @@ export type DocumentLine =
         | 'service_fee'
         | 'platform_fee'
         | 'correction'
-        | 'gross';
+        | 'gross'
+        | 'debt';
       total_cents: number;
     };
 
@@ -189,7 +190,8 @@ export interface Facts {
   }[];
   carried_out_cents: number;
   releases: { id: string; held_cents: number; service_fee_cents: number; platform_fee_cents: number }[];
-  transfers: { id: string; amount_cents: number; sent_at: Date }[];
+  /** `withheld_cents` of a payout paid what its DJ owed. */
+  transfers: { id: string; amount_cents: number; withheld_cents: number; sent_at: Date }[];
   dj: { party: Party; dj_name: string; tax: Tax; prefix: string; language: Language };
   client: { party: Party; language: Language };
   platform: { party: Party; tax_bps: number | null };

@@ -4,7 +4,14 @@ import type { Env } from '../../../platform/env.ts';
 import { pickLanguage } from '../../../shared/languages.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { booking_events, booking_lines, bookings } from '../../bookings/server/tables.ts';
-import { carries, charges, refunds, releases, transfers } from '../../payments/server/tables.ts';
+import {
+  carries,
+  charges,
+  refunds,
+  releases,
+  transfer_parts,
+  transfers,
+} from '../../payments/server/tables.ts';
 import { dj_profiles } from '../../profiles/server/tables.ts';
 import { DEFAULT_PREFIX, type Facts, type Party, type Payment, type Tax } from '../rules.ts';
 import { billing_details, documents } from './tables.ts';
@@ -101,7 +108,12 @@ export async function factsOf(
     .where(and(eq(releases.booking_id, booking_id), lte(releases.created_at, now)))
     .orderBy(asc(releases.created_at), asc(releases.id));
   const sent = await reader
-    .select({ id: transfers.id, amount_cents: transfers.amount_cents, sent_at: transfers.sent_at })
+    .select({
+      id: transfers.id,
+      amount_cents: transfers.amount_cents,
+      withheld_cents: sql<number>`coalesce((select sum(p.withheld_cents) from ${transfer_parts} p where p.transfer_id = "transfers"."id"), 0)`,
+      sent_at: transfers.sent_at,
+    })
     .from(transfers)
     .where(and(eq(transfers.booking_id, booking_id), lte(transfers.sent_at, now)))
     .orderBy(asc(transfers.sent_at), asc(transfers.id));

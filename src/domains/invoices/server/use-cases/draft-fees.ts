@@ -47,24 +47,29 @@ export function draftFeeCredits(facts: Facts): Draft[] {
   });
 }
 
-/** A statement for each payout that is on its way to the DJ. */
+/** A statement for each payout that is on its way to the DJ; one that paid nothing but a debt never is. */
 export const draftPayouts = (facts: Facts): Draft[] =>
-  facts.transfers.map(({ id, amount_cents, sent_at }) => {
-    const release = facts.releases.find((one) => one.id === id);
-    const fee_cents = release?.platform_fee_cents ?? 0;
-    const invoice = facts.documents.find(({ occasion }) => occasion === `platform_fee:${id}`);
-    return composeDraft(facts, {
-      occasion: `payout:${id}`,
-      kind: 'payout_statement',
-      seller: 'platform',
-      buyer: 'dj',
-      total_cents: amount_cents,
-      lines: [
-        { kind: 'gross', total_cents: amount_cents + fee_cents },
-        ...(fee_cents > 0 ? [{ kind: 'platform_fee' as const, total_cents: -fee_cents }] : []),
-      ],
-      tax: noTax,
-      refers_to: invoice ? [named(invoice)] : [],
-      payment: { at: sent_at.toISOString(), card_last4: null },
+  facts.transfers
+    .filter(({ amount_cents, withheld_cents }) => amount_cents > withheld_cents)
+    .map(({ id, amount_cents, withheld_cents, sent_at }) => {
+      const fee_cents = facts.releases.find((one) => one.id === id)?.platform_fee_cents ?? 0;
+      const invoice = facts.documents.find(({ occasion }) => occasion === `platform_fee:${id}`);
+      const taken = [
+        { kind: 'platform_fee' as const, total_cents: -fee_cents },
+        { kind: 'debt' as const, total_cents: -withheld_cents },
+      ];
+      return composeDraft(facts, {
+        occasion: `payout:${id}`,
+        kind: 'payout_statement',
+        seller: 'platform',
+        buyer: 'dj',
+        total_cents: amount_cents - withheld_cents,
+        lines: [
+          { kind: 'gross', total_cents: amount_cents + fee_cents },
+          ...taken.filter(({ total_cents }) => total_cents < 0),
+        ],
+        tax: noTax,
+        refers_to: invoice ? [named(invoice)] : [],
+        payment: { at: sent_at.toISOString(), card_last4: null },
+      });
     });
-  });
