@@ -8,8 +8,10 @@ import type { Currency } from '../shared/money.ts';
  */
 export interface Gateway {
   readonly name: GatewayName;
-  /** Whom the gateway keeps cards of. */
-  createCustomer(request: Keyed<{ user_id: string; email: string }>): Promise<{ customer_ref: string }>;
+  /** Whom the gateway keeps cards of; without a user it is a guest who pays once. */
+  createCustomer(
+    request: Keyed<{ user_id: string | null; email: string }>,
+  ): Promise<{ customer_ref: string }>;
   /** A hosted page on which the client pays; the card is kept for later off-session charges. */
   createCheckout(request: CheckoutRequest): Promise<HostedCheckout>;
   /** A hosted page on which the client leaves a card and pays nothing: later charges go to it. */

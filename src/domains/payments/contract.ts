@@ -205,10 +205,10 @@ export type LedgerCheck = z.infer<typeof LedgerCheck>;
 /** A refund that the gateway refused for good. */
 const RefusedRefund = z.object({
   id,
-  booking_id: id,
-  ref: z.string(),
+  booking_id: id.nullable().describe('null for a tip, a song request or an order'),
+  ref: z.string().nullable(),
   title: z.string(),
-  client_name: z.string(),
+  client_name: z.string().describe("a guest's address"),
   amount_cents: cents,
   currency,
   card_last4: z.string().nullable().describe('of the card it was to go back to'),

@@ -2,7 +2,18 @@ import { DAY, plus } from '../../shared/calendar-date.ts';
 import { type Currency, minimumChargeCents, percentOf } from '../../shared/money.ts';
 
 /** What a client is asked for; `card` is no money, only where later charges go. */
-export const chargePurposes = ['deposit', 'full', 'balance', 'extra', 'damage', 'card'] as const;
+/** What a DJ sells beside bookings, one payment each. */
+export const saleKinds = ['tip', 'song_request', 'store_order'] as const;
+export type SaleKind = (typeof saleKinds)[number];
+export const chargePurposes = [
+  'deposit',
+  'full',
+  'balance',
+  'extra',
+  'damage',
+  'card',
+  ...saleKinds,
+] as const;
 
 export const DEPOSIT_BPS = 3_000;
 const FULL_PAYMENT_DAYS = 28;
@@ -80,6 +91,28 @@ export const isChargeable = (amount_cents: number, currency: Currency): boolean 
 
 /** What each plan keeps from a booking, in basis points of the DJ's part (performance, travel, add-ons, discount). */
 export const platformFeeBps = { free: 1_200, pro: 800, prodjbiz: 500 } as const;
+export type Plan = keyof typeof platformFeeBps;
+
+/** Of which account our fee of each kind of sale is; and how much, by plan. */
+export const saleAccount = { tip: 'tips', song_request: 'tips', store_order: 'store' } as const;
+const saleFeeBps = {
+  tips: { free: 500, pro: 300, prodjbiz: 200 },
+  store: { free: 800, pro: 400, prodjbiz: 200 },
+} as const;
+export const saleFee = (kind: SaleKind, plan: Plan): number => saleFeeBps[saleAccount[kind]][plan];
+
+/**
+ * What of a refund of a sale comes out of our fee: the same share as of the whole. Counted from what went back
+ * in all, so that parts add up to the fee.
+ */
+export function saleFeeBack(
+  sale: { paid_cents: number; fee_cents: number },
+  refunded_cents: number,
+  amount_cents: number,
+): number {
+  const upTo = (cents: number) => Math.round((sale.fee_cents * cents) / sale.paid_cents);
+  return upTo(refunded_cents + amount_cents) - upTo(refunded_cents);
+}
 
 /** Where the money of a refund came from that staff paid past the gateway's API. */
 export const settledFrom = ['bank', 'gateway'] as const;
@@ -181,6 +214,18 @@ export function carryCents(
   const isFree = from.carried_to_id === null && now < from.choose_by;
   if (!isFree && from.carried_to_id !== to.id) return 0;
   return carriedCents(held_cents, to);
+}
+
+/** Whose money it is: a booking's or a sale's. */
+export interface Owned {
+  booking_id: string | null;
+  sale_id: string | null;
+}
+/** The party of their accounts in the ledger, and the gateway's name for what belongs together. */
+export function ownerOf({ booking_id, sale_id }: Partial<Owned>): string {
+  const owner_id = booking_id ?? sale_id;
+  if (!owner_id) throw new RangeError('money that is nobody’s');
+  return owner_id;
 }
 
 export type ChargeStatus = 'created' | 'open' | 'processing' | 'succeeded' | 'declined' | 'expired';

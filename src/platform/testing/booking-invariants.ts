@@ -92,7 +92,7 @@ async function moneyOf(db: Database, rows: readonly Row[], is_quiet: boolean): P
         and(inArray(charges.booking_id, ids), eq(charges.purpose, 'card'), eq(charges.status, 'succeeded')),
       ),
   ]);
-  const of = (sums: readonly { booking_id: string; cents: number }[], id: string): number =>
+  const of = (sums: readonly { booking_id: string | null; cents: number }[], id: string): number =>
     sums.find(({ booking_id }) => booking_id === id)?.cents ?? 0;
   return rows.flatMap((row) => {
     const { id, ref, status, total_cents, choose_by } = row;

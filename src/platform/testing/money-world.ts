@@ -8,6 +8,7 @@ import {
   refundRefused,
   refundSent,
   refundSettled,
+  saleMoved,
   transferSent,
 } from '../../domains/payments/server/index.ts';
 import { sandboxJobs } from '../../domains/sandbox/server/jobs.ts';
@@ -43,6 +44,7 @@ export async function createMoneyWorld(options: { connections?: number; gateway?
   const { db, env } = deps;
   const told = {
     settled: [] as object[],
+    sales: [] as object[],
     refunds: [] as object[],
     refused: [] as object[],
     settlements: [] as object[],
@@ -58,6 +60,7 @@ export async function createMoneyWorld(options: { connections?: number; gateway?
     onJob(refundSettled, async (_, data) => void told.settlements.push(data)),
     onJob(moneyMoved, () => Promise.resolve()),
     onJob(chargebackMoved, async (_, data) => void told.chargebacks.push(data)),
+    onJob(saleMoved, async (_, data) => void told.sales.push(data)),
     onJob(transferSent, async (_, data) => void told.transfers.push(data)),
   ]);
   const keys = sandboxKeys(env.AUTH_SECRET);

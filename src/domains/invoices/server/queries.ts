@@ -160,6 +160,7 @@ export async function factsOf(
 
 /** A card that was only left for later is no payment, and what is paid for damage buys nothing. */
 const notForThePrice: (typeof charges.$inferSelect)['purpose'][] = ['card', 'damage'];
+const kinds = ['deposit', 'full', 'balance', 'extra'] as const;
 
 /** What the gateway took, and what the booking's timeline says became of it. */
 async function paymentsOf(reader: Reader, booking_id: string, now: Date): Promise<Payment[]> {
@@ -185,7 +186,7 @@ async function paymentsOf(reader: Reader, booking_id: string, now: Date): Promis
   return rows.map(({ charge, action, used_at }) => ({
     id: charge.id,
     // the query asks for no others
-    kind: charge.purpose === 'card' || charge.purpose === 'damage' ? 'full' : charge.purpose,
+    kind: kinds.find((kind) => kind === charge.purpose) ?? 'full',
     amount_cents: charge.amount_cents,
     at: charge.settled_at ?? charge.created_at,
     card_last4: charge.card_last4,

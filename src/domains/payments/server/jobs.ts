@@ -10,6 +10,7 @@ import { reconcileAll, reconcileJob } from './use-cases/reconcile-all.ts';
 import { reverseTransfer, reverseTransferJob } from './use-cases/reverse-transfer.ts';
 import { sendRefund, sendRefundJob } from './use-cases/send-refund.ts';
 import { sendTransfer, sendTransferJob } from './use-cases/send-transfer.ts';
+import { saleMoved } from './use-cases/tell-owner.ts';
 
 export const paymentsJobs: readonly JobHandler[] = [
   onJob(chargeCardJob, chargeCard),
@@ -23,4 +24,6 @@ export const paymentsJobs: readonly JobHandler[] = [
   onJob(sendTransferJob, sendTransfer),
   onJob(reconcileJob, reconcileAll),
   onJob(checkLedgerJob, checkLedgerNightly),
+  // for the slices that will sell; until one does, nobody waits for it
+  onJob(saleMoved, () => Promise.resolve()),
 ];

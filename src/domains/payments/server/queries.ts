@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Reader, rowsAfter, rowsBefore } from '../../../platform/db.ts';
 import { decodeCursor, pageOf, type Position } from '../../../shared/cursor.ts';
@@ -11,6 +11,7 @@ import type { BookingMoney, MoneyRow } from '../contract.ts';
 import { openChargebacks, unsettled } from '../rules.ts';
 import { charges, ledger_accounts, ledger_entries, ledger_transactions, refunds } from './tables.ts';
 import { chargeback_parts, chargebacks } from './tables/chargebacks.ts';
+import { sales } from './tables/sales.ts';
 import { sumWaived } from './queries/waived.ts';
 
 /** What a gateway is told of a person; the country and currency are those of a DJ who said so. */
@@ -90,7 +91,8 @@ export async function bookingsMoney(
     group by t.booking_id, e.currency`);
   const asked = await reader
     .select({
-      booking_id: charges.booking_id,
+      // of the bookings asked for, so there is one
+      booking_id: sql<string>`${charges.booking_id}`,
       currency: charges.currency,
       pending_cents: sql<number>`sum(${charges.amount_cents})`,
     })
@@ -150,7 +152,7 @@ async function frozenCents(reader: Reader, booking_ids: readonly string[]): Prom
     .innerJoin(chargebacks, eq(chargebacks.id, chargeback_parts.chargeback_id))
     .where(and(inArray(booking_id, [...booking_ids]), inArray(chargebacks.status, [...openChargebacks])))
     .groupBy(booking_id);
-  return new Map(rows.map((row) => [row.booking_id, row.cents]));
+  return new Map(rows.map((row) => [row.booking_id!, row.cents]));
 }
 
 const isRefused = and(eq(refunds.status, 'refused'), isNull(refunds.chargeback_id));
@@ -164,17 +166,25 @@ export async function refusedRefundCents(reader: Reader, booking_id: string): Pr
   return row!.cents;
 }
 
-/** Nobody tends the refund of a booking of their own. */
-const foreignTo = (user_id: string) => and(ne(bookings.client_id, user_id), ne(bookings.dj_id, user_id));
+/** Nobody tends the refund of a booking or sale of their own. */
+const foreignTo = (user_id: string) =>
+  sql`${user_id} not in (coalesce(${bookings.client_id}, ${sales.client_id}, ${bookings.dj_id}, ${sales.dj_id}), coalesce(${bookings.dj_id}, ${sales.dj_id}))`;
 
-/** Refused refunds of others' bookings from after a position on, the longest waiting first. */
+/** Refused refunds of others' bookings and sales from after a position on, the longest waiting first. */
 export const refusedRefunds = (reader: Reader, user_id: string, after: Position | null, limit: number) =>
   reader
-    .select({ refund: refunds, card_last4: charges.card_last4, client_name: users.name, booking: bookings })
+    .select({
+      refund: refunds,
+      card_last4: charges.card_last4,
+      client_name: sql<string>`coalesce(${users.name}, ${sales.email})`,
+      ref: bookings.ref,
+      title: sql<string>`coalesce(${bookings.title}, ${charges.description})`,
+    })
     .from(refunds)
     .innerJoin(charges, eq(charges.id, refunds.charge_id))
-    .innerJoin(bookings, eq(bookings.id, refunds.booking_id))
-    .innerJoin(users, eq(users.id, charges.client_id))
+    .leftJoin(bookings, eq(bookings.id, refunds.booking_id))
+    .leftJoin(sales, eq(sales.id, refunds.sale_id))
+    .leftJoin(users, eq(users.id, charges.client_id))
     .where(and(isRefused, foreignTo(user_id), rowsAfter(refunds.created_at, refunds.id, after)))
     .orderBy(refunds.created_at, refunds.id)
     .limit(limit);
@@ -183,7 +193,8 @@ export async function refusedRefundCount(reader: Reader, user_id: string): Promi
   const [row] = await reader
     .select({ count: count() })
     .from(refunds)
-    .innerJoin(bookings, eq(bookings.id, refunds.booking_id))
+    .leftJoin(bookings, eq(bookings.id, refunds.booking_id))
+    .leftJoin(sales, eq(sales.id, refunds.sale_id))
     .where(and(isRefused, foreignTo(user_id)));
   return row!.count;
 }

@@ -46,6 +46,7 @@ export const ledger_accounts = pgTable(
         // what banks took back and nobody but us bears: open ones by chargeback, lost ones together
         'chargebacks',
         'chargeback_losses',
+        // our fees of tips and song requests, and of the store
         'tips',
         'store',
         'affiliate_payable',
@@ -91,7 +92,9 @@ export const ledger_transactions = pgTable(
         'reversal',
       ],
     }).notNull(),
+    /** Whose money moved: a booking's, a sale's, or neither's. */
     booking_id: uuid('booking_id'),
+    sale_id: uuid('sale_id'),
     reverses_id: uuid('reverses_id')
       .unique()
       .references((): AnyPgColumn => ledger_transactions.id),
@@ -103,6 +106,7 @@ export const ledger_transactions = pgTable(
   },
   (table) => [
     index('ledger_transactions_booking').on(table.booking_id, table.created_at),
+    index('ledger_transactions_sale').on(table.sale_id),
     index('ledger_transactions_newest').on(table.created_at, table.id),
   ],
 );
@@ -132,10 +136,11 @@ export const charges = pgTable(
   'charges',
   {
     id: uuid('id').primaryKey(),
-    booking_id: uuid('booking_id').notNull(),
-    client_id: uuid('client_id')
-      .notNull()
-      .references(() => users.id),
+    /** What it is for: a booking or a sale, never both. */
+    booking_id: uuid('booking_id'),
+    sale_id: uuid('sale_id').unique(),
+    /** Null for a guest, who only a sale has. */
+    client_id: uuid('client_id').references(() => users.id),
     purpose: text('purpose', { enum: chargePurposes }).notNull(),
     method: text('method', { enum: ['checkout', 'saved_card'] }).notNull(),
     status: text('status', {
@@ -177,7 +182,8 @@ export const refunds = pgTable(
   'refunds',
   {
     id: uuid('id').primaryKey(),
-    booking_id: uuid('booking_id').notNull(),
+    booking_id: uuid('booking_id'),
+    sale_id: uuid('sale_id'),
     charge_id: uuid('charge_id')
       .notNull()
       .references(() => charges.id),
@@ -213,6 +219,7 @@ export const refunds = pgTable(
   },
   (table) => [
     index('refunds_booking').on(table.booking_id),
+    index('refunds_sale').on(table.sale_id),
     index('refunds_charge').on(table.charge_id),
     index('refunds_unsent')
       .on(table.created_at)
@@ -293,7 +300,8 @@ export const transfers = pgTable(
   'transfers',
   {
     id: uuid('id').primaryKey(),
-    booking_id: uuid('booking_id').notNull(),
+    booking_id: uuid('booking_id'),
+    sale_id: uuid('sale_id'),
     dj_id: uuid('dj_id')
       .notNull()
       .references(() => users.id),
@@ -308,6 +316,7 @@ export const transfers = pgTable(
   (table) => [
     index('transfers_dj').on(table.dj_id, table.created_at),
     index('transfers_booking').on(table.booking_id),
+    index('transfers_sale').on(table.sale_id),
     index('transfers_unsent')
       .on(table.created_at)
       .where(sql`${table.status} = 'created'`),

@@ -122,3 +122,16 @@ export const getDjTerms = (reader: Reader, dj_id: string): Promise<DjForBooking 
 export async function getSlug(reader: Reader, dj_id: string): Promise<string | null> {
   return (await getDjTerms(reader, dj_id))?.slug ?? null;
 }
+
+/** Of a DJ; null for those who are none. */
+export async function getPlan(
+  reader: Reader,
+  dj_id: string,
+): Promise<DjForBooking['subscription_plan'] | null> {
+  const [row] = await reader
+    .select({ plan: profiles.subscription_plan })
+    .from(dj_profiles)
+    .innerJoin(profiles, eq(profiles.id, dj_profiles.user_id))
+    .where(eq(dj_profiles.user_id, dj_id));
+  return row?.plan ?? null;
+}

@@ -85,7 +85,7 @@ export function createStripeGateway(
   const gateway: Omit<Gateway, 'name' | 'readWebhook'> = {
     ...stripeCharges(stripe),
     async createCustomer({ user_id, email, idempotency_key }) {
-      const customer = { email, metadata: { user_id } };
+      const customer = { email, ...(user_id ? { metadata: { user_id } } : {}) };
       const { id } = await stripe.customers.create(customer, { idempotencyKey: idempotency_key });
       return { customer_ref: id };
     },

@@ -68,7 +68,8 @@ export async function lockBookings(tx: Tx, booking_ids: readonly string[]): Prom
 }
 
 interface ChargeShare extends Record<string, unknown> {
-  booking_id: string;
+  booking_id: string | null;
+  sale_id: string | null;
   dj_id: string;
   left_cents: number;
   held_cents: number;
@@ -89,7 +90,7 @@ export async function chargeShares(tx: Tx, charge_id: string): Promise<ChargeSha
     coalesce((select sum(${sql.raw(column)}) from chargeback_parts p join chargebacks c on c.id = p.chargeback_id
       where p.booking_id = b.id and c.returned_at is null), 0)`;
   const { rows } = await tx.execute<ChargeShare>(sql`
-    select b.id as booking_id, b.dj_id, charge_left(b.id, c.id) as left_cents, ${of('booking_escrow')} as held_cents,
+    select b.id as booking_id, null as sale_id, b.dj_id, charge_left(b.id, c.id) as left_cents, ${of('booking_escrow')} as held_cents,
       coalesce((select sum(r.amount_cents) from refunds r where r.charge_id = c.id and r.booking_id = b.id
         and r.chargeback_id is not null and r.status in ('created', 'refused')), 0) as refund_cents,
       ${of('dj_payable', sql`t.kind = 'release'`)} - ${taken('p.dj_cents')} as dj_cents,
@@ -98,5 +99,24 @@ export async function chargeShares(tx: Tx, charge_id: string): Promise<ChargeSha
       or b.id in (select to_booking_id from carries where charge_id = c.id)
     where c.id = ${charge_id}
     order by b.id = c.booking_id, b.requested_at desc`);
+  return rows.length > 0 ? rows : saleShare(tx, charge_id);
+}
+
+/** The same of a sale: nothing is held, the DJ and we have what was paid, each less what went back. */
+async function saleShare(tx: Tx, charge_id: string): Promise<ChargeShare[]> {
+  const got = (purposes: ReturnType<typeof sql>) => sql`
+    (select coalesce(-sum(e.amount_cents), 0) from ${ledgerJoin}
+      where t.sale_id = s.id and a.purpose in ${purposes} and t.kind in ('charge', 'refund'))`;
+  const taken = (column: string) => sql`
+    coalesce((select sum(${sql.raw(column)}) from chargeback_parts p join chargebacks c on c.id = p.chargeback_id
+      where p.sale_id = s.id and c.returned_at is null), 0)`;
+  const { rows } = await tx.execute<ChargeShare>(sql`
+    select null as booking_id, s.id as sale_id, s.dj_id, sale_left(s.id) as left_cents, 0 as held_cents,
+      coalesce((select sum(r.amount_cents) from refunds r where r.sale_id = s.id
+        and r.chargeback_id is not null and r.status in ('created', 'refused')), 0) as refund_cents,
+      greatest(0, ${got(sql`('dj_payable', 'dj_debt')`)} - ${taken('p.dj_cents')}) as dj_cents,
+      greatest(0, ${got(sql`('tips', 'store')`)} - ${taken('p.own_cents - p.excess_cents')}) as fees_cents
+    from charges c join sales s on s.id = c.sale_id
+    where c.id = ${charge_id}`);
   return rows;
 }

@@ -6,7 +6,7 @@ import { refunds } from '../tables.ts';
 export const sumWaived = (reader: Reader, booking_ids: readonly string[]) =>
   reader
     .select({
-      booking_id: refunds.booking_id,
+      booking_id: sql<string>`${refunds.booking_id}`,
       waived_cents: sql<number>`sum(${refunds.amount_cents})`,
       waived_held_cents: sql<number>`sum(${refunds.amount_cents} - ${refunds.from_fees_cents})`,
     })

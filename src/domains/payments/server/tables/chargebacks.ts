@@ -51,7 +51,8 @@ export const chargeback_parts = pgTable(
     chargeback_id: uuid('chargeback_id')
       .notNull()
       .references(() => chargebacks.id),
-    booking_id: uuid('booking_id').notNull(),
+    booking_id: uuid('booking_id'),
+    sale_id: uuid('sale_id'),
     dj_id: uuid('dj_id')
       .notNull()
       .references(() => users.id),
@@ -77,7 +78,8 @@ export const withholdings = pgTable(
   'withholdings',
   {
     id: uuid('id').primaryKey(),
-    booking_id: uuid('booking_id').notNull(),
+    booking_id: uuid('booking_id'),
+    sale_id: uuid('sale_id'),
     transfer_part_id: uuid('transfer_part_id')
       .notNull()
       .references(() => transfer_parts.id),
@@ -102,7 +104,8 @@ export const transfer_reversals = pgTable(
     chargeback_part_id: uuid('chargeback_part_id')
       .notNull()
       .references(() => chargeback_parts.id),
-    booking_id: uuid('booking_id').notNull(),
+    booking_id: uuid('booking_id'),
+    sale_id: uuid('sale_id'),
     dj_id: uuid('dj_id')
       .notNull()
       .references(() => users.id),

@@ -7,7 +7,7 @@ import { unsettled } from '../../rules.ts';
 import { charges } from '../tables.ts';
 import { closeEarlierCharges } from './close-charges.ts';
 import { type Settlement, settleCharge } from './settle-charge.ts';
-import { ensureCustomer } from './ensure-customer.ts';
+import { findPayer } from './find-payer.ts';
 
 export const chargeCardJob = defineJob({ name: 'charge_card', data: z.object({ charge_id: z.uuid() }) });
 
@@ -51,12 +51,13 @@ async function claim(ctx: Context, charge_id: string): Promise<Charge | null> {
 
 async function askFor(ctx: Context, charge: Charge): Promise<SavedChargeResult> {
   try {
+    const { customer_ref, transfer_group } = await findPayer(ctx, charge);
     return await ctx.gateway.chargeSaved({
-      customer_ref: await ensureCustomer(ctx, charge.client_id),
+      customer_ref,
+      transfer_group,
       amount_cents: charge.amount_cents,
       currency: charge.currency,
       description: charge.description,
-      transfer_group: charge.booking_id,
       idempotency_key: charge.id,
     });
   } catch (error) {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isPayable, nameless, of, recorded } from './check-objects.ts';
 
 const parts = (amount: SQL, where: SQL) => sql`
-  select p.id, p.booking_id, ${amount} as amount_cents, c.currency
+  select p.id, coalesce(p.booking_id, p.sale_id) as booking_id, ${amount} as amount_cents, c.currency
   from chargeback_parts p join chargebacks c on c.id = p.chargeback_id where ${where}`;
 const whole = sql`p.amount_cents`;
 
@@ -42,7 +42,7 @@ export const chargebackChecks: Record<string, SQL> = {
     ) l on l.party_id = c.id
     where c.cents <> coalesce(l.cents, 0)`,
   paid_again: recorded(
-    sql`select returns_id as id, booking_id, amount_cents, currency from transfers where returns_id is not null`,
+    sql`select returns_id as id, coalesce(booking_id, sale_id) as booking_id, amount_cents, currency from transfers where returns_id is not null`,
     'chargeback_won',
     isPayable,
   ),
@@ -53,7 +53,7 @@ export const chargebackChecks: Record<string, SQL> = {
     from transfer_parts p join transfers t on t.id = p.transfer_id left join withholdings w on w.transfer_part_id = p.id
     group by p.id, t.id having p.withheld_cents <> coalesce(sum(w.amount_cents), 0)`,
   transfer_reversals: recorded(
-    sql`select id, booking_id, asked_cents as amount_cents, currency from transfer_reversals where status = 'sent'`,
+    sql`select id, coalesce(booking_id, sale_id) as booking_id, asked_cents as amount_cents, currency from transfer_reversals where status = 'sent'`,
     'transfer_reversal',
   ),
   named_reversals: nameless(sql`transfer_reversals`, sql`gateway_reversal_id`, 'sent'),

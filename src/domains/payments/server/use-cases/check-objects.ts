@@ -12,7 +12,7 @@ export function recorded(rows: SQL, kind: string, counted = sql`e.amount_cents >
       coalesce(r.amount_cents, 0) as expected_cents, coalesce(p.amount_cents, 0) as found_cents
     from (${rows}) r
     full join (
-      select t.idempotency_key as key, t.booking_id, min(e.currency) as currency, abs(sum(e.amount_cents)) as amount_cents
+      select t.idempotency_key as key, coalesce(t.booking_id, t.sale_id) as booking_id, min(e.currency) as currency, abs(sum(e.amount_cents)) as amount_cents
       from ledger_transactions t
       join ledger_entries e on e.transaction_id = t.id
       where t.kind = ${kind} and ${counted} group by t.id
@@ -26,13 +26,19 @@ export const nameless = (table: SQL, name: SQL, status: string): SQL => sql`
   from ${table} where status = ${status} and ${name} is null`;
 
 export const of = (table: SQL, where = sql`true`): SQL =>
-  sql`select id, booking_id, amount_cents, currency from ${table} where ${where}`;
+  sql`select id, coalesce(booking_id, sale_id) as booking_id, amount_cents, currency from ${table} where ${where}`;
 
 export const isPayable = sql`e.account_id in (select id from ledger_accounts where purpose = 'dj_payable')`;
 
 /** Everything the gateway did for us, or that we decided it should, against what the journal says of it. */
 export const objectChecks: Record<string, SQL> = {
-  charges: recorded(of(sql`charges`, sql`status = 'succeeded' and purpose <> 'card'`), 'charge'),
+  // of a sale may have been taken less than was asked for
+  charges: recorded(
+    sql`select c.id, coalesce(c.booking_id, c.sale_id) as booking_id, coalesce(s.paid_cents, c.amount_cents) as amount_cents,
+        c.currency
+      from charges c left join sales s on s.id = c.sale_id where c.status = 'succeeded' and c.purpose <> 'card'`,
+    'charge',
+  ),
   refunds: recorded(of(sql`refunds`), 'refund'),
   fees_returned: recorded(
     sql`select id, booking_id, from_fees_cents as amount_cents, currency from refunds where from_fees_cents > 0`,
@@ -46,7 +52,7 @@ export const objectChecks: Record<string, SQL> = {
       coalesce(r.amount_cents, 0) as expected_cents, coalesce(p.amount_cents, 0) as found_cents
     from (${of(sql`refunds`, sql`status = 'sent'`)}) r
     full join (
-      select split_part(t.idempotency_key, ':', 2) as id, t.booking_id, e.currency, sum(e.amount_cents) as amount_cents
+      select split_part(t.idempotency_key, ':', 2) as id, coalesce(t.booking_id, t.sale_id) as booking_id, e.currency, sum(e.amount_cents) as amount_cents
       from ledger_transactions t
       join ledger_entries e on e.transaction_id = t.id
       join ledger_accounts a on a.id = e.account_id
@@ -55,11 +61,11 @@ export const objectChecks: Record<string, SQL> = {
     ) p on p.id = r.id::text
     where (r.amount_cents, r.currency, r.booking_id) is distinct from (p.amount_cents, p.currency, p.booking_id)`,
   refunds_settled: recorded(of(sql`refunds`, sql`status = 'settled'`), 'refund_settled'),
-  releases: recorded(of(sql`transfers`, sql`returns_id is null`), 'release', isPayable),
+  releases: recorded(of(sql`transfers`, sql`returns_id is null and sale_id is null`), 'release', isPayable),
   // what a debt was paid out of is not transferred
   transfers: recorded(
     sql`select * from (
-      select t.id, t.booking_id, t.currency, t.amount_cents - coalesce(sum(p.withheld_cents), 0) as amount_cents
+      select t.id, coalesce(t.booking_id, t.sale_id) as booking_id, t.currency, t.amount_cents - coalesce(sum(p.withheld_cents), 0) as amount_cents
       from transfers t left join transfer_parts p on p.transfer_id = t.id where t.status = 'sent' group by t.id
     ) sent where amount_cents > 0`,
     'transfer',

@@ -29,8 +29,10 @@ export async function closeCharges(tx: Tx, ctx: Context, booking_id: string): Pr
  */
 export async function closeEarlierCharges(
   ctx: Context,
-  charge: { id: string; booking_id: string },
+  charge: { id: string; booking_id: string | null },
 ): Promise<boolean> {
+  // a sale has one charge in all its life
+  if (!charge.booking_id) return true;
   const earlier = await ctx.db
     .select({ id: charges.id, closing_at: charges.closing_at })
     .from(charges)

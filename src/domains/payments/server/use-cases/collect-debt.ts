@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { newId } from '../../../../shared/ids.ts';
+import { isOwnedBy } from '../queries/sales.ts';
 import { transfer_parts, transfers } from '../tables.ts';
 import { type chargeback_parts, type chargebacks, transfer_reversals } from '../tables/chargebacks.ts';
 import { lockDebt } from './lock-debt.ts';
@@ -18,7 +19,7 @@ export async function collectDebt(
   { charge_id, currency }: typeof chargebacks.$inferSelect,
   part: typeof chargeback_parts.$inferInsert,
 ): Promise<void> {
-  const { id: chargeback_part_id, booking_id, dj_id } = part;
+  const { id: chargeback_part_id, booking_id = null, sale_id = null, dj_id } = part;
   await withholdDebt(tx, ctx, { dj_id, currency });
   let open_cents = Math.min(part.dj_cents, await lockDebt(tx, { dj_id, currency }));
   const back = tx
@@ -41,7 +42,7 @@ export async function collectDebt(
     .from(transfer_parts)
     .innerJoin(transfers, eq(transfers.id, transfer_parts.transfer_id))
     .leftJoin(back, eq(back.id, transfer_parts.id))
-    .where(and(eq(transfers.booking_id, booking_id), isNotNull(transfer_parts.gateway_transfer_id)))
+    .where(and(isOwnedBy(transfers, { booking_id, sale_id }), isNotNull(transfer_parts.gateway_transfer_id)))
     .orderBy(desc(sql`${transfer_parts.charge_id} is not distinct from ${charge_id}`), transfer_parts.id);
   for (const { id: transfer_part_id, left_cents } of sent) {
     const amount_cents = Math.min(open_cents, left_cents);
@@ -52,6 +53,7 @@ export async function collectDebt(
       id,
       chargeback_part_id,
       booking_id,
+      sale_id,
       dj_id,
       transfer_part_id,
       amount_cents,

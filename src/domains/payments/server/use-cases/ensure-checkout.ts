@@ -5,7 +5,7 @@ import { DAY, plus } from '../../../../shared/calendar-date.ts';
 import { AppError, notFound, wrongState } from '../../../../shared/errors.ts';
 import { charges } from '../tables.ts';
 import { closeEarlierCharges } from './close-charges.ts';
-import { ensureCustomer } from './ensure-customer.ts';
+import { findPayer } from './find-payer.ts';
 import { settleCharge } from './settle-charge.ts';
 
 /**
@@ -25,12 +25,11 @@ export async function ensureCheckout(ctx: Context, charge_id: string): Promise<{
       await ctx.db.transaction((tx) => settleCharge(tx, ctx, charge_id, { outcome: 'expired' }));
       throw wrongState('processing');
     }
-    const back = `${ctx.env.BASE_URL}/bookings/${charge.booking_id}`;
+    const { back, ...payer } = await findPayer(ctx, charge);
     const page = {
       currency: charge.currency,
       description: charge.description,
-      customer_ref: await ensureCustomer(ctx, charge.client_id),
-      transfer_group: charge.booking_id,
+      ...payer,
       success_url: `${back}?paid=1`,
       cancel_url: `${back}?paid=0`,
       language: charge.language,

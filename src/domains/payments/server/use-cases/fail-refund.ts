@@ -4,6 +4,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { lockSubject, type Tx } from '../../../../platform/db.ts';
 import { gateway_events, refunds } from '../tables.ts';
 import { PLATFORM } from './open-accounts.ts';
+import { ownerOf } from '../../rules.ts';
 import { post } from './post-entries.ts';
 import { refuseRefund } from './refuse-refund.ts';
 
@@ -25,14 +26,15 @@ export async function failRefund(
     .where(eq(refunds.gateway_refund_id, gateway_refund_id))
     .for('update');
   if (!refund || !(await refuseRefund(tx, ctx, refund, 'sent', reason))) return;
-  const { id, booking_id, currency, amount_cents, attempt } = refund;
+  const { id, booking_id, sale_id, currency, amount_cents, attempt } = refund;
   await post(tx, ctx, {
     idempotency_key: attempt === 1 ? `refund_failed:${id}` : `refund_failed:${id}:${attempt}`,
     kind: 'refund_failed',
     booking_id,
+    sale_id,
     entries: [
       { purpose: 'gateway_clearing', party_id: PLATFORM, currency, amount_cents },
-      { purpose: 'refunds_payable', party_id: booking_id, currency, amount_cents: -amount_cents },
+      { purpose: 'refunds_payable', party_id: ownerOf(refund), currency, amount_cents: -amount_cents },
     ],
   });
 }

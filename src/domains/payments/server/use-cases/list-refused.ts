@@ -18,7 +18,7 @@ export async function listRefused(
   ]);
   const page = pageOf(rows, limit, ({ refund }) => ({ at: refund.created_at, id: refund.id }));
   return {
-    items: page.items.map(({ refund, card_last4, client_name, booking: { ref, title } }) => {
+    items: page.items.map(({ refund, card_last4, client_name, ref, title }) => {
       const { id, booking_id, amount_cents, currency, created_at } = refund;
       const reason = refund.refusal ?? '';
       const refused_at = refund.refused_at ?? created_at;

@@ -18,6 +18,7 @@ export interface Posting {
   idempotency_key: string;
   kind: Kind;
   booking_id: string | null;
+  sale_id?: string | null;
   entries: readonly Entry[];
   reverses_id?: string;
 }
@@ -54,11 +55,12 @@ export async function postAll(
   const written = await tx
     .insert(ledger_transactions)
     .values(
-      wanted.map(({ id, idempotency_key, kind, booking_id, reverses_id = null, created_at }) => ({
+      wanted.map(({ id, idempotency_key, kind, booking_id, sale_id, reverses_id = null, created_at }) => ({
         id,
         idempotency_key,
         kind,
         booking_id,
+        sale_id: sale_id ?? null,
         reverses_id,
         created_at,
       })),

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { newId } from '../../../../shared/ids.ts';
+import { ownerOf } from '../../rules.ts';
 import { charges, refunds, transfer_parts, transfers } from '../tables.ts';
 import { type chargeback_parts, type chargebacks, transfer_reversals } from '../tables/chargebacks.ts';
 import { lockDebt } from './lock-debt.ts';
@@ -22,7 +23,9 @@ export async function returnChargeback(tx: Tx, ctx: Context, chargeback: Row): P
   const { id: chargeback_id, charge_id, currency, lost_at } = chargeback;
   await tx.select({ id: charges.id }).from(charges).where(eq(charges.id, charge_id)).for('update');
   for (const part of await partsOf(tx, chargeback)) {
-    const { id, booking_id, dj_id, amount_cents, held_cents, refund_cents, dj_cents, own_cents } = part;
+    const { id, booking_id, sale_id, dj_id, amount_cents, held_cents, refund_cents, dj_cents, own_cents } =
+      part;
+    const party_id = ownerOf(part);
     await tx
       .update(transfer_reversals)
       .set({ status: 'dropped' })
@@ -39,10 +42,11 @@ export async function returnChargeback(tx: Tx, ctx: Context, chargeback: Row): P
       idempotency_key: `chargeback_won:${id}`,
       kind: 'chargeback_won',
       booking_id,
+      sale_id,
       entries: [
         { purpose: 'gateway_clearing', party_id: PLATFORM, currency, amount_cents },
-        { purpose: 'booking_escrow', party_id: booking_id, currency, amount_cents: -held_cents },
-        { purpose: 'refunds_payable', party_id: booking_id, currency, amount_cents: -refund_cents },
+        { purpose: 'booking_escrow', party_id, currency, amount_cents: -held_cents },
+        { purpose: 'refunds_payable', party_id, currency, amount_cents: -refund_cents },
         { purpose: 'dj_debt', party_id: dj_id, currency, amount_cents: -owed_cents },
         { purpose: 'dj_payable', party_id: dj_id, currency, amount_cents: -paid_cents },
         lost_at
@@ -65,11 +69,12 @@ export async function returnChargeback(tx: Tx, ctx: Context, chargeback: Row): P
 }
 
 async function payAgain(tx: Tx, ctx: Context, part: Part, amount_cents: number, currency: Row['currency']) {
-  const { booking_id, dj_id, id: returns_id } = part;
+  const { booking_id, sale_id, dj_id, id: returns_id } = part;
   const transfer_id = newId();
   await tx.insert(transfers).values({
     id: transfer_id,
     booking_id,
+    sale_id,
     dj_id,
     amount_cents,
     currency,

@@ -19,6 +19,7 @@ export async function reversePosting(
     .select({
       id: ledger_transactions.id,
       booking_id: ledger_transactions.booking_id,
+      sale_id: ledger_transactions.sale_id,
       purpose: ledger_accounts.purpose,
       party_id: ledger_accounts.party_id,
       currency: ledger_entries.currency,
@@ -35,6 +36,7 @@ export async function reversePosting(
     idempotency_key: `reversal:${first.id}`,
     kind: 'reversal',
     booking_id: first.booking_id,
+    sale_id: first.sale_id,
     reverses_id: first.id,
     entries: rows.map(({ purpose, party_id, currency, amount_cents }) => ({
       purpose,

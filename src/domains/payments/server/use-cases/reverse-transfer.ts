@@ -25,7 +25,7 @@ export async function reverseTransfer(deps: Deps, { reversal_id }: { reversal_id
   const ctx = systemContext(deps);
   const reversal = await settleAmount(ctx, reversal_id);
   if (!reversal?.asked_cents) return;
-  const { dj_id, booking_id, currency, asked_cents: amount_cents } = reversal;
+  const { dj_id, booking_id, sale_id, currency, asked_cents: amount_cents } = reversal;
   const [part] = await ctx.db
     .select({ transfer_id: transfer_parts.gateway_transfer_id })
     .from(transfer_parts)
@@ -49,12 +49,13 @@ export async function reverseTransfer(deps: Deps, { reversal_id }: { reversal_id
       idempotency_key: `transfer_reversal:${reversal_id}`,
       kind: 'transfer_reversal',
       booking_id,
+      sale_id,
       entries: [
         { purpose: 'gateway_clearing', party_id: PLATFORM, currency, amount_cents },
         { purpose: 'dj_debt', party_id: dj_id, currency, amount_cents: -amount_cents },
       ],
     });
-    const about = { booking_id, dj_id, amount_cents, currency };
+    const about = { booking_id, sale_id, dj_id, amount_cents, currency };
     await audit(tx, ctx, 'transfer.reversed', { type: 'transfer', id: reversal_id }, about);
   });
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
 import { GatewayError } from '../../../../platform/gateway.ts';
+import { ownerOf } from '../../rules.ts';
 import { charges, transfer_parts, type transfers } from '../tables.ts';
 import { ensureAccount } from './ensure-account.ts';
 
@@ -9,7 +10,7 @@ import { ensureAccount } from './ensure-account.ts';
  * @returns what the DJ has of it in the end: the whole less what pays their debt
  */
 export async function sendParts(ctx: Context, transfer: typeof transfers.$inferSelect): Promise<number> {
-  const { id: transfer_id, booking_id, dj_id, currency } = transfer;
+  const { id: transfer_id, dj_id, currency } = transfer;
   const parts = await ctx.db
     .select({ id: transfer_parts.id, payment_id: charges.payment_id })
     .from(transfer_parts)
@@ -25,7 +26,11 @@ export async function sendParts(ctx: Context, transfer: typeof transfers.$inferS
     try {
       const account_id = await ensureAccount(ctx, dj_id, currency);
       const to = { account_id, amount_cents, currency, payment_id };
-      const sent = await ctx.gateway.transfer({ ...to, transfer_group: booking_id, idempotency_key: id });
+      const sent = await ctx.gateway.transfer({
+        ...to,
+        transfer_group: ownerOf(transfer),
+        idempotency_key: id,
+      });
       await change(ctx, id, { gateway_transfer_id: sent.transfer_id });
     } catch (error) {
       // nothing was sent, so a debt may still be paid out of it

@@ -5,11 +5,13 @@ import { type Context, type Deps, systemContext } from '../../../../platform/con
 import { lockSubject } from '../../../../platform/db.ts';
 import { GatewayError } from '../../../../platform/gateway.ts';
 import { defineJob } from '../../../../platform/jobs.ts';
+import { ownerOf } from '../../rules.ts';
 import { charges, refunds } from '../tables.ts';
 import { PLATFORM } from './open-accounts.ts';
 import { failIfTold } from './fail-refund.ts';
 import { post } from './post-entries.ts';
 import { refuseRefund } from './refuse-refund.ts';
+import { tellOwner } from './tell-owner.ts';
 
 export const sendRefundJob = defineJob({ name: 'send_refund', data: z.object({ refund_id: z.uuid() }) });
 
@@ -28,7 +30,7 @@ export async function sendRefund(deps: Deps, { refund_id }: { refund_id: string 
     .innerJoin(charges, eq(charges.id, refunds.charge_id))
     .where(eq(refunds.id, refund_id));
   if (!row?.payment_id || !(await claim(ctx, refund_id))) return;
-  const { booking_id, amount_cents, currency, attempt } = row.refund;
+  const { booking_id, sale_id, amount_cents, currency, attempt } = row.refund;
   const key = attempt === 1 ? refund_id : `${refund_id}:${attempt}`;
   let sent: { refund_id: string };
   try {
@@ -53,8 +55,9 @@ export async function sendRefund(deps: Deps, { refund_id }: { refund_id: string 
       idempotency_key: `refund_sent:${key}`,
       kind: 'refund_sent',
       booking_id,
+      sale_id,
       entries: [
-        { purpose: 'refunds_payable', party_id: booking_id, currency, amount_cents },
+        { purpose: 'refunds_payable', party_id: ownerOf(row.refund), currency, amount_cents },
         { purpose: 'gateway_clearing', party_id: PLATFORM, currency, amount_cents: -amount_cents },
       ],
     });
@@ -63,9 +66,11 @@ export async function sendRefund(deps: Deps, { refund_id }: { refund_id: string 
       ctx,
       'refund.sent',
       { type: 'refund', id: refund_id },
-      { booking_id, amount_cents, currency },
+      { booking_id, sale_id, amount_cents, currency },
     );
-    await ctx.jobs.enqueue(tx, refundSent, { refund_id, booking_id, amount_cents, currency });
+    await tellOwner(tx, ctx, row.refund, (of) =>
+      ctx.jobs.enqueue(tx, refundSent, { refund_id, booking_id: of, amount_cents, currency }),
+    );
     // its bank may have sent it back before we knew its name
     await failIfTold(tx, ctx, sent.refund_id);
   });

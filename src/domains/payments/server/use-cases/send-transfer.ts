@@ -7,6 +7,7 @@ import { transfers } from '../tables.ts';
 import { PLATFORM } from './open-accounts.ts';
 import { post } from './post-entries.ts';
 import { sendParts } from './send-parts.ts';
+import { tellOwner } from './tell-owner.ts';
 
 export const sendTransferJob = defineJob({
   name: 'send_transfer',
@@ -30,7 +31,7 @@ export async function sendTransfer(deps: Deps, { transfer_id }: { transfer_id: s
   const ctx = systemContext(deps);
   const [transfer] = await ctx.db.select().from(transfers).where(eq(transfers.id, transfer_id));
   if (!transfer || transfer.status === 'sent') return;
-  const { booking_id, dj_id, currency } = transfer;
+  const { booking_id, sale_id, dj_id, currency } = transfer;
   const amount_cents = await sendParts(ctx, transfer);
   await ctx.db.transaction(async (tx) => {
     const [first] = await tx
@@ -44,6 +45,7 @@ export async function sendTransfer(deps: Deps, { transfer_id }: { transfer_id: s
       idempotency_key: `transfer:${transfer_id}`,
       kind: 'transfer',
       booking_id,
+      sale_id,
       entries: [
         { purpose: 'dj_payable', party_id: dj_id, currency, amount_cents },
         { purpose: 'gateway_clearing', party_id: PLATFORM, currency, amount_cents: -amount_cents },
@@ -54,8 +56,10 @@ export async function sendTransfer(deps: Deps, { transfer_id }: { transfer_id: s
       ctx,
       'transfer.sent',
       { type: 'transfer', id: transfer_id },
-      { booking_id, dj_id, amount_cents, currency },
+      { booking_id, sale_id, dj_id, amount_cents, currency },
     );
-    await ctx.jobs.enqueue(tx, transferSent, { transfer_id, booking_id, dj_id, amount_cents, currency });
+    await tellOwner(tx, ctx, transfer, (of) =>
+      ctx.jobs.enqueue(tx, transferSent, { transfer_id, booking_id: of, dj_id, amount_cents, currency }),
+    );
   });
 }

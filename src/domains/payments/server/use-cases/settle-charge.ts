@@ -6,10 +6,12 @@ import type { Tx } from '../../../../platform/db.ts';
 import type { CheckoutState } from '../../../../platform/gateway.ts';
 import { defineJob } from '../../../../platform/jobs.ts';
 import { notFound } from '../../../../shared/errors.ts';
-import { advances, chargePurposes, type Outcome } from '../../rules.ts';
+import { advances, chargePurposes, type Outcome, ownerOf } from '../../rules.ts';
 import { charges } from '../tables.ts';
 import { PLATFORM } from './open-accounts.ts';
 import { post } from './post-entries.ts';
+import { settleSale } from './settle-sale.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /** Told once per charge and outcome, in the transaction that recorded it. */
 export const chargeSettled = defineJob({
@@ -29,6 +31,8 @@ export interface Settlement {
   payment_id?: string | null;
   card_last4?: string | null;
   reason?: string;
+  /** Of an authorised payment what was taken, when that is less than the whole. */
+  paid_cents?: number;
 }
 
 /**
@@ -46,20 +50,23 @@ export async function settleCharge(
   const [charge] = await tx.select().from(charges).where(eq(charges.id, charge_id)).for('update');
   if (!charge) throw notFound();
   if (!advances(charge.status, outcome)) return false;
-  const { booking_id, purpose, amount_cents, currency } = charge;
+  const { booking_id, sale_id, purpose, currency } = charge;
+  const { paid_cents = charge.amount_cents } = settlement;
+  const amount_cents = charge.amount_cents;
   const settled_at = outcome === 'processing' ? null : ctx.clock.now();
   await tx
     .update(charges)
     .set({ status: outcome, payment_id, card_last4, settled_at })
     .where(eq(charges.id, charge_id));
-  if (outcome === 'succeeded' && purpose !== 'card')
+  if (sale_id) await settleSale(tx, ctx, charge, outcome, paid_cents);
+  else if (outcome === 'succeeded' && purpose !== 'card')
     await post(tx, ctx, {
       idempotency_key: `charge:${charge_id}`,
       kind: 'charge',
       booking_id,
       entries: [
         { purpose: 'gateway_clearing', party_id: PLATFORM, currency, amount_cents },
-        { purpose: 'booking_escrow', party_id: booking_id, currency, amount_cents: -amount_cents },
+        { purpose: 'booking_escrow', party_id: ownerOf(charge), currency, amount_cents: -amount_cents },
       ],
     });
   await audit(
@@ -67,16 +74,10 @@ export async function settleCharge(
     ctx,
     `charge.${outcome}`,
     { type: 'charge', id: charge_id },
-    { booking_id, amount_cents, currency },
+    { booking_id, sale_id, amount_cents, currency },
   );
-  await ctx.jobs.enqueue(tx, chargeSettled, {
-    charge_id,
-    booking_id,
-    purpose,
-    outcome,
-    amount_cents,
-    ...(reason ? { reason } : {}),
-  });
+  const news = { charge_id, purpose, outcome, amount_cents, ...(reason ? { reason } : {}) };
+  await tellOwner(tx, ctx, charge, (of) => ctx.jobs.enqueue(tx, chargeSettled, { ...news, booking_id: of }));
   return true;
 }
 

@@ -5,11 +5,12 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { runOnce } from '../../../../platform/idempotency.ts';
 import { defineJob } from '../../../../platform/jobs.ts';
-import type { SettledFrom } from '../../rules.ts';
+import { ownerOf, type SettledFrom } from '../../rules.ts';
 import { refunds } from '../tables.ts';
 import { PLATFORM } from './open-accounts.ts';
 import { post } from './post-entries.ts';
 import { openRefused } from './retry-refund.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /** Told when staff have paid a refund past the gateway. */
 export const refundSettled = defineJob({
@@ -29,7 +30,8 @@ export const settleRefund = (ctx: Context, input: Settlement): Promise<{ id: str
   runOnce(ctx, 'payments.settle_refund', input, (tx) => settle(tx, ctx, input));
 
 async function settle(tx: Tx, ctx: Context, { id, settled_from, note }: Settlement): Promise<{ id: string }> {
-  const { booking_id, amount_cents, currency } = await openRefused(tx, ctx, id);
+  const refund = await openRefused(tx, ctx, id);
+  const { booking_id, sale_id, amount_cents, currency } = refund;
   await tx
     .update(refunds)
     .set({
@@ -44,8 +46,9 @@ async function settle(tx: Tx, ctx: Context, { id, settled_from, note }: Settleme
     idempotency_key: `refund_settled:${id}`,
     kind: 'refund_settled',
     booking_id,
+    sale_id,
     entries: [
-      { purpose: 'refunds_payable', party_id: booking_id, currency, amount_cents },
+      { purpose: 'refunds_payable', party_id: ownerOf(refund), currency, amount_cents },
       {
         purpose: settled_from === 'bank' ? 'platform_bank' : 'gateway_clearing',
         party_id: PLATFORM,
@@ -59,8 +62,10 @@ async function settle(tx: Tx, ctx: Context, { id, settled_from, note }: Settleme
     ctx,
     'refund.settled',
     { type: 'refund', id },
-    { booking_id, amount_cents, currency, settled_from, note },
+    { booking_id, sale_id, amount_cents, currency, settled_from, note },
   );
-  await ctx.jobs.enqueue(tx, refundSettled, { refund_id: id, booking_id, amount_cents });
+  await tellOwner(tx, ctx, refund, (of) =>
+    ctx.jobs.enqueue(tx, refundSettled, { refund_id: id, booking_id: of, amount_cents }),
+  );
   return { id };
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { newId } from '../../../../shared/ids.ts';
-import { bearers } from '../../rules.ts';
+import { bearers, ownerOf } from '../../rules.ts';
 import { chargeShares } from '../queries/chargebacks.ts';
 import { charges, refunds } from '../tables.ts';
 import { chargeback_parts, type chargebacks } from '../tables/chargebacks.ts';
@@ -31,22 +31,33 @@ export async function takeChargeback(tx: Tx, ctx: Context, chargeback: Row): Pro
     const amount_cents = isLast ? open_cents : Math.min(open_cents, share.left_cents + share.refund_cents);
     if (amount_cents === 0) continue;
     open_cents -= amount_cents;
-    const { booking_id, dj_id } = share;
+    const { booking_id, sale_id, dj_id } = share;
     const borne = bearers(amount_cents, share);
     const created_at = ctx.clock.now();
-    parts.push({ id: newId(), chargeback_id, booking_id, dj_id, amount_cents, ...borne, created_at });
+    parts.push({
+      id: newId(),
+      chargeback_id,
+      booking_id,
+      sale_id,
+      dj_id,
+      amount_cents,
+      ...borne,
+      created_at,
+    });
   }
   await tx.insert(chargeback_parts).values(parts);
   for (const part of parts) {
-    const { id, booking_id, dj_id, amount_cents } = part;
+    const { id, booking_id, sale_id, dj_id, amount_cents } = part;
+    const party_id = ownerOf(part);
     await post(tx, ctx, {
       idempotency_key: `chargeback:${id}`,
       kind: 'chargeback',
       booking_id,
+      sale_id,
       entries: [
         { purpose: 'gateway_clearing', party_id: PLATFORM, currency, amount_cents: -amount_cents },
-        { purpose: 'booking_escrow', party_id: booking_id, currency, amount_cents: part.held_cents },
-        { purpose: 'refunds_payable', party_id: booking_id, currency, amount_cents: part.refund_cents },
+        { purpose: 'booking_escrow', party_id, currency, amount_cents: part.held_cents },
+        { purpose: 'refunds_payable', party_id, currency, amount_cents: part.refund_cents },
         { purpose: 'dj_debt', party_id: dj_id, currency, amount_cents: part.dj_cents },
         { purpose: 'chargebacks', party_id: chargeback_id, currency, amount_cents: part.own_cents },
       ],

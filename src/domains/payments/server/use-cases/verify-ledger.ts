@@ -4,6 +4,7 @@ import type { AccountSum, Difference } from '../../contract.ts';
 import { chargebackChecks } from './check-chargebacks.ts';
 import { entryChecks } from './check-entries.ts';
 import { objectChecks } from './check-objects.ts';
+import { saleChecks } from './check-sales.ts';
 
 export interface Verification {
   transactions: number;
@@ -32,7 +33,12 @@ export function verifyLedger({ db, clock }: Pick<Context, 'db' | 'clock'>): Prom
         join (select account_id, count(*) as entries, sum(amount_cents) as cents from ledger_entries group by 1) s on s.account_id = a.id
         group by a.purpose, a.currency order by a.purpose, a.currency`);
       const differences: Difference[] = [];
-      for (const [check, query] of Object.entries({ ...entryChecks, ...objectChecks, ...chargebackChecks })) {
+      for (const [check, query] of Object.entries({
+        ...entryChecks,
+        ...objectChecks,
+        ...chargebackChecks,
+        ...saleChecks,
+      })) {
         const found = await tx.execute<Omit<Difference, 'check'>>(query);
         differences.push(...found.rows.map((row) => ({ check, ...row })));
       }

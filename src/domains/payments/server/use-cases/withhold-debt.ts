@@ -18,7 +18,7 @@ export async function withholdDebt(tx: Tx, ctx: Context, debtor: Debtor): Promis
   let debt_cents = await lockDebt(tx, debtor);
   if (debt_cents === 0) return withheld;
   const parts = await tx
-    .select({ part: transfer_parts, booking_id: transfers.booking_id })
+    .select({ part: transfer_parts, booking_id: transfers.booking_id, sale_id: transfers.sale_id })
     .from(transfer_parts)
     .innerJoin(transfers, eq(transfers.id, transfer_parts.transfer_id))
     .where(
@@ -32,7 +32,7 @@ export async function withholdDebt(tx: Tx, ctx: Context, debtor: Debtor): Promis
     )
     .orderBy(asc(transfers.created_at), asc(transfer_parts.id))
     .for('update', { of: transfer_parts });
-  for (const { part, booking_id } of parts) {
+  for (const { part, booking_id, sale_id } of parts) {
     const amount_cents = Math.min(debt_cents, part.amount_cents - part.withheld_cents);
     if (amount_cents === 0) continue;
     debt_cents -= amount_cents;
@@ -41,13 +41,14 @@ export async function withholdDebt(tx: Tx, ctx: Context, debtor: Debtor): Promis
       .set({ withheld_cents: sql`${transfer_parts.withheld_cents} + ${amount_cents}` })
       .where(eq(transfer_parts.id, part.id));
     const id = newId();
-    const row = { id, booking_id, dj_id, amount_cents, currency };
+    const row = { id, booking_id, sale_id, dj_id, amount_cents, currency };
     const created_at = ctx.clock.now();
     await tx.insert(withholdings).values({ ...row, transfer_part_id: part.id, created_at });
     await post(tx, ctx, {
       idempotency_key: `withheld:${id}`,
       kind: 'withheld',
       booking_id,
+      sale_id,
       entries: [
         { purpose: 'dj_payable', party_id: dj_id, currency, amount_cents },
         { purpose: 'dj_debt', party_id: dj_id, currency, amount_cents: -amount_cents },

@@ -9,7 +9,8 @@ import { sandbox_accounts } from '../tables.ts';
 import { readSettings } from './change-settings.ts';
 
 export const OpenCustomer = z.strictObject({
-  user_id: z.string().min(1).max(100),
+  /** Null for a guest. */
+  user_id: z.string().min(1).max(100).nullable(),
   email: z.string().max(320),
 });
 export const OpenAccount = z.strictObject({
@@ -21,7 +22,7 @@ export const OpenAccount = z.strictObject({
 
 /** Here a customer is called what the platform calls them, so there is nothing to write down. */
 export const openCustomer = async (_: Tx, __: unknown, { user_id }: z.infer<typeof OpenCustomer>) => ({
-  customer_ref: user_id,
+  customer_ref: user_id ?? newSandboxId('cus'),
 });
 
 /** Opens an account that the platform can pay to. */

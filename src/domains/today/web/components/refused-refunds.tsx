@@ -64,7 +64,7 @@ function RefundItem({ refund, now }: { refund: RefusedRefund; now: Date }) {
         <div>
           <h3>{t('refunds.to', { client: client_name })}</h3>
           <p className={styles.since}>
-            <Link to={`/bookings/${booking_id}`}>{`${ref} · ${title}`}</Link>
+            {booking_id ? <Link to={`/bookings/${booking_id}`}>{`${ref} · ${title}`}</Link> : title}
           </p>
         </div>
         <div className={styles.held}>
