@@ -39,7 +39,7 @@ async function openAsDj(booking: Page): Promise<Page> {
 }
 
 test('a request is answered with a quick yes and an offer, accepted and paid', async () => {
-  const date = await freeDay(70);
+  const date = await freeDay(66);
   const client = await ask('Launch of the ferry line', date);
   const rival = await ask('Same evening, other people', date);
   const dj = await openAsDj(client);

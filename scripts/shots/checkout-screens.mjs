@@ -6,6 +6,8 @@ import { callerOf } from '../demo-calls.mjs';
 const DAY_MS = 86_400_000;
 /** A checkout closes after 15 minutes, and the pictures take longer. */
 const FRESH_MS = 8 * 60_000;
+/** Beyond what a charge may be held for. */
+const FAR_DAYS = 120;
 const CARD = { exp_month: 12, exp_year: 2049, cvc: '123' };
 
 /**
@@ -17,11 +19,11 @@ const CARD = { exp_month: 12, exp_year: 2049, cvc: '123' };
 export function checkoutScreens(url, payer, event) {
   const call = callerOf(url, payer);
   let days = 0;
-  /** An instant booking on the next day that is free, waiting for its payment. */
-  const book = async () => {
+  /** An instant booking on the next day that is free, waiting for its payment; or one that far from it. */
+  const book = async (far = 0) => {
     for (;;) {
       days += 1;
-      const date = new Date(Date.parse(event.date) + days * DAY_MS).toISOString().slice(0, 10);
+      const date = new Date(Date.parse(event.date) + (days + far) * DAY_MS).toISOString().slice(0, 10);
       const { is_free, quote } = await call('bookings/quote', { ...event, date });
       if (!is_free) continue;
       const details = { title: 'Rehearsal supper', event_type: 'private_party' };
@@ -36,7 +38,37 @@ export function checkoutScreens(url, payer, event) {
       return { id, path, checkout_id: path.split('/').at(-1) };
     }
   };
-  const open = fresh(book);
+  const open = fresh(() => book());
+  const far = fresh(() => book(FAR_DAYS));
+  const fixed = fresh(async () => {
+    const booking = await book(FAR_DAYS);
+    await call('sandbox/pay', { checkout_id: booking.checkout_id, number: '4242424242424242', ...CARD });
+    await call('payments/refresh', { booking_id: booking.id });
+    return booking;
+  });
+  /** One of them, with a question to its DJ. */
+  const moving = fresh(async () => {
+    const booking = await book(FAR_DAYS);
+    await call('sandbox/pay', { checkout_id: booking.checkout_id, number: '4242424242424242', ...CARD });
+    await call('payments/refresh', { booking_id: booking.id });
+    const { dj_id: _, ...wish } = event;
+    for (;;) {
+      // its payment is dealt with by a job
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      const { status } = await call('bookings/get', { id: booking.id });
+      if (status === 'confirmed') break;
+    }
+    for (let off = 1; ; off++) {
+      const date = new Date(Date.parse(event.date) + (FAR_DAYS * 2 + off) * DAY_MS)
+        .toISOString()
+        .slice(0, 10);
+      const moved = { ...wish, booking_id: booking.id, date, end_time: '23:30' };
+      const { is_free, total_cents } = await call('reschedules/quote', moved);
+      if (!is_free) continue;
+      await call('reschedules/propose', { ...moved, expected_total_cents: total_cents });
+      return booking;
+    }
+  });
   /** @type {(number: string) => () => Promise<{ id: string, path: string }>} */
   const paidWith = (number) =>
     fresh(async () => {
@@ -66,6 +98,16 @@ export function checkoutScreens(url, payer, event) {
       path: checkout(open),
       act: (page, say) => page.getByRole('button', { name: say('sandbox:pay') }).click(),
     },
+    { name: 'far-card', as: 'payer', path: checkout(far) },
+    { name: 'far-to-fix', as: 'payer', path: async () => `/bookings/${(await far()).id}?paid=0` },
+    { name: 'far-fixed', as: 'payer', path: async () => `/bookings/${(await fixed()).id}?paid=1` },
+    {
+      name: 'far-move',
+      as: 'payer',
+      path: async () => `/bookings/${(await fixed()).id}`,
+      act: (page, say) => page.getByRole('button', { name: say('reschedules:open') }).click(),
+    },
+    { name: 'far-moving', as: 'payer', path: async () => `/bookings/${(await moving()).id}` },
     { name: 'sandbox-confirm', as: 'payer', path: checkout(confirm) },
     { name: 'sandbox-paid', as: 'payer', path: checkout(paid) },
     { name: 'sandbox-expired', as: 'payer', path: checkout(expired) },

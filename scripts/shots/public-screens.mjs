@@ -78,6 +78,10 @@ export async function publicScreens(url, { client, payer }) {
     bookDj('book-dj-3-errors', 3, { draft: { ...draft, title: '' }, act: goOn('event') }),
     bookDj('book-dj-4-visitor', 4),
     bookDj('book-dj-4', 4, { as: 'client' }),
+    bookDj('far-pay', 4, {
+      as: 'client',
+      draft: { ...draft, date: new Date(Date.parse(draft.date) + 126 * DAY_MS).toISOString().slice(0, 10) },
+    }),
     bookDj('book-dj-4-asked', 4, {
       as: 'client',
       path: `/book-dj?dj=${asked.slug}&step=4`,

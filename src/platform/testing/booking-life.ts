@@ -54,6 +54,8 @@ const names = {
   staff_refund: 5,
   /** Something at the event itself: overtime, an extra, the times. */
   night: 8,
+  /** One side wants another evening, or the other side answers. */
+  move: 5,
   /** A card on a page, not always the newest. */
   card: 6,
   /** The bank of a slow card decides. */

@@ -21,6 +21,7 @@ import {
   waits,
   whose,
 } from '../../../platform/testing/booking-life.ts';
+import { moveEvent } from '../../../platform/testing/booking-moves.ts';
 import { createBookingWorld, offer, party } from '../../../platform/testing/booking-world.ts';
 import { liveNight } from '../../../platform/testing/gig-life.ts';
 import { resolutions } from '../../claims/rules.ts';
@@ -60,6 +61,13 @@ async function act(life: Life, wanted: Command): Promise<void> {
     }
     case 'replace':
       return replace(life, which, n);
+    case 'move':
+      return moveEvent(
+        world,
+        { client: life.clients[which]!, dj: actorOf(life, which, 'dj') },
+        life.ids[which],
+        n,
+      );
     case 'staff_refund':
       return giveBack(world, admin, life.ids[which], n);
     case 'likely': {
@@ -247,7 +255,9 @@ async function lose(life: Life, is_instant: boolean): Promise<void> {
 async function live(is_instant: boolean, is_lost: boolean, commands: readonly Command[]): Promise<void> {
   clock.set(testStart);
   const clients = await Promise.all([world.addClient(), world.addClient(), world.addClient()]);
-  const dj = await world.addDj({ instant_booking: is_instant });
+  // where a far date is fixed with a card there is nothing to lose
+  const country_code = is_lost ? 'US' : pick(['US', 'DE', 'TH'], commands.length)!;
+  const dj = await world.addDj({ instant_booking: is_instant, country_code });
   const others: Actor[] = [];
   for (const terms of standIns) others.push(await world.addDj(terms));
   const life: Life = {

@@ -10,7 +10,7 @@ import type { Booking } from '../../contract.ts';
 import { ExtraAnswer } from '../../../gigs/web/components/extra-answer.tsx';
 import { GigPanel } from '../../../gigs/web/components/gig-panel.tsx';
 import { BookingDocuments } from '../../../invoices/web/components/booking-documents.tsx';
-import { Rescheduling } from '../../../reschedules/web/components/rescheduling.tsx';
+import { OpenProposal, Rescheduling } from '../../../reschedules/web/components/rescheduling.tsx';
 import { ReviewPanel } from '../../../reviews/web/components/review-form.tsx';
 import { Arrival } from './arrival.tsx';
 import { Alternatives } from './alternatives.tsx';
@@ -117,6 +117,7 @@ export function BookingPage({ booking, arrival }: BookingPageProps) {
           {...(can.return_payment && { act: <ReturnAct booking={booking} onDeed={setDeed} /> })}
         />
         <GigPanel booking={booking} />
+        <OpenProposal booking={booking} />
         <RefundNotice booking={booking} />
         <ChargebackNotice booking={booking} />
         {isAnswering && message}

@@ -72,8 +72,11 @@ export function StepPay({ dj, draft, quote, carry }: StepProps) {
         <PolicyTable policy={data.cancellation_policy} />
       </Panel>
       <Panel title={t('pay.next')}>
-        <ChargePlan plan={data.plan} currency={data.quote.currency} time_zone={data.time_zone} />
-        <DueNow dj={dj} quote={data} carry={carry} />
+        {carry.carry_cents > 0 || carry.isForeign ? (
+          <DueNow dj={dj} quote={data} carry={carry} />
+        ) : (
+          <ChargePlan {...data} currency={data.quote.currency} />
+        )}
         <ol className={styles.next}>
           {next.map((step) => (
             <li key={step}>

@@ -7,24 +7,25 @@ import type { Booking } from '../../../bookings/contract.ts';
 import { MoveForm } from './move-form.tsx';
 import { MoveProposal } from './move-proposal.tsx';
 
+const useRescheduling = ({ id: booking_id }: Booking) =>
+  useQuery(orpc.reschedules.get.queryOptions({ input: { booking_id } })).data;
+
+/** The proposal that waits, where both sides see it first. */
+export function OpenProposal({ booking }: { booking: Booking }) {
+  const data = useRescheduling(booking);
+  return data?.open ? <MoveProposal booking={booking} open={data.open} can={data.can} /> : null;
+}
+
 /** Another time, place or other extras for what is agreed: asked for by one side, answered by the other. */
 export function Rescheduling({ booking }: { booking: Booking }) {
   const { t } = useTranslation('reschedules');
   const [isOpen, setIsOpen] = useState(false);
-  const { data } = useQuery(orpc.reschedules.get.queryOptions({ input: { booking_id: booking.id } }));
-  if (!data) return null;
-  const { open, can } = data;
+  const data = useRescheduling(booking);
+  if (!data?.can.propose) return null;
+  if (isOpen) return <MoveForm booking={booking} rescheduling={data} onClose={() => setIsOpen(false)} />;
   return (
-    <>
-      {open && <MoveProposal booking={booking} open={open} can={can} />}
-      {can.propose && isOpen && (
-        <MoveForm booking={booking} rescheduling={data} onClose={() => setIsOpen(false)} />
-      )}
-      {can.propose && !isOpen && (
-        <div>
-          <Button onClick={() => setIsOpen(true)}>{t(open ? 'open_again' : 'open')}</Button>
-        </div>
-      )}
-    </>
+    <div>
+      <Button onClick={() => setIsOpen(true)}>{t(data.open ? 'open_again' : 'open')}</Button>
+    </div>
   );
 }

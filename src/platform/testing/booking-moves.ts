@@ -1,0 +1,35 @@
+import type { Actor } from '../context.ts';
+import type { World } from './booking-world.ts';
+
+/** Near and far, longer and shorter, elsewhere and as it was: what an event is moved to. */
+const wishes = [
+  { date: '2027-05-15', start_time: '20:00', end_time: '02:00' },
+  { date: '2027-05-16', start_time: '20:00', end_time: '23:00' },
+  { date: '2027-09-11', start_time: '20:00', end_time: '01:00' },
+  { date: '2027-01-26', start_time: '21:00', end_time: '01:00' },
+  { date: '2027-05-15', start_time: '20:00', end_time: '01:00', lat: 53.55, lng: 9.99 },
+] as const;
+
+/** One side asks the other to move its event; an open question is answered, mostly with yes. */
+export async function moveEvent(
+  { as }: World,
+  { client, dj }: { client: Actor; dj: Actor },
+  booking_id: string | undefined,
+  n: number,
+): Promise<void> {
+  if (!booking_id) return;
+  const { open, can } = await as(client).reschedules.get({ booking_id });
+  if (open) {
+    const [asker, answerer] = open.proposed_by === 'client' ? [client, dj] : [dj, client];
+    const { id, total_cents } = open;
+    if (n % 8 === 0) await as(asker).reschedules.withdraw({ id });
+    else if (n % 8 === 1) await as(answerer).reschedules.decline({ id });
+    else await as(answerer).reschedules.accept({ id, expected_total_cents: total_cents });
+  } else if (can.propose) {
+    const asker = n % 2 === 0 ? client : dj;
+    const place = { city: 'Berlin', country_code: 'DE', lat: 52.5, lng: 13.4 };
+    const wish = { booking_id, ...place, ...wishes[n % wishes.length]! };
+    const { total_cents } = await as(asker).reschedules.quote(wish);
+    await as(asker).reschedules.propose({ ...wish, expected_total_cents: total_cents });
+  }
+}
