@@ -2,6 +2,7 @@
 import { callerOf, signInAs, signUpAs } from '../demo-calls.mjs';
 import { bookingScreens } from './booking-screens.mjs';
 import { failingScreens } from './failing-screens.mjs';
+import { nightScreens } from './night-screens.mjs';
 import { publicScreens } from './public-screens.mjs';
 import { staffScreens } from './staff-screens.mjs';
 
@@ -44,6 +45,7 @@ export async function listScreens(url) {
       ...(await publicScreens(url, cookies)),
       ...(await bookingScreens(url, cookies.client, 'client')),
       ...(await bookingScreens(url, cookies.dj, 'dj')),
+      ...(await nightScreens(url, cookies)),
       {
         name: 'sandbox-details',
         as: 'new_dj',

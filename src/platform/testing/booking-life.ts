@@ -20,6 +20,8 @@ export const deeds = [
   'offer',
   'resolve',
   'report',
+  'answer',
+  'pay_damage',
   'quick_yes',
   'decline',
   'cancel',

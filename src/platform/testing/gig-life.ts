@@ -45,3 +45,9 @@ async function doNext(
   } else if (can.record[0]) await as(dj).gigs.record_time({ booking_id, moment: can.record[0] });
   return null;
 }
+
+/** What somebody reports; a DJ often that something was damaged. */
+export const complaint = (side: string, n: number) =>
+  side === 'dj' && n % 3 > 0
+    ? ({ kind: 'damage', claimed_cents: 1_000 + n } as const)
+    : ({ kind: n % 2 > 0 ? 'late' : 'short_set' } as const);

@@ -26,7 +26,7 @@ const { addClient, addDj, clock, deps, pay, see } = world;
 
 /** The contract as somebody, who does each thing once more when our process dies on them. */
 function as(actor: Actor) {
-  const wrap = <Calls extends object>(domain: 'bookings' | 'gigs', calls: Calls): Calls =>
+  const wrap = <Calls extends object>(domain: 'bookings' | 'claims' | 'gigs', calls: Calls): Calls =>
     new Proxy(calls, {
       get: (_, name: keyof Calls & string) => {
         // the browser repeats under the key it has sent
@@ -44,8 +44,12 @@ function as(actor: Actor) {
           );
       },
     });
-  const { bookings, gigs } = world.as(actor);
-  return { bookings: wrap('bookings', bookings), gigs: wrap('gigs', gigs) };
+  const { bookings, claims, gigs } = world.as(actor);
+  return {
+    bookings: wrap('bookings', bookings),
+    claims: wrap('claims', claims),
+    gigs: wrap('gigs', gigs),
+  };
 }
 const sweep = () => crashes.live(() => sweepDueBookings(deps));
 const { settle } = world;
@@ -132,6 +136,18 @@ const stories: Record<string, (people: People) => Promise<string[]>> = {
     const { rows } = await deps.pool.query('select id from charges where booking_id = $1', [id]);
     const back = { charge_id: rows[0].id, amount_cents: 5_000, reason: 'The sound failed.' };
     await as(admin).bookings.refund({ id, version: await versionOf(admin, id), ...back });
+    await settle();
+    return [id];
+  },
+  async 'damage, answered and charged'({ client, dj }) {
+    const id = await confirmed(client, dj);
+    await pass(evening - 27 * DAY);
+    await pass(27 * DAY + 3_600_000);
+    const claim = { kind: 'damage', description: 'Beer in the mixer.', claimed_cents: 30_000 } as const;
+    await as(dj).bookings.report({ id, version: await versionOf(dj, id), ...claim });
+    await as(client).claims.answer({ booking_id: id, text: 'It was broken before.' });
+    const decision = { resolution: 'release' as const, damage_cents: 20_000, note: 'Decided.' };
+    await as(admin).bookings.resolve({ id, version: await versionOf(admin, id), ...decision });
     await settle();
     return [id];
   },

@@ -23,8 +23,8 @@ import {
 } from '../../../platform/testing/booking-life.ts';
 import { moveEvent } from '../../../platform/testing/booking-moves.ts';
 import { createBookingWorld, offer, party } from '../../../platform/testing/booking-world.ts';
-import { liveNight } from '../../../platform/testing/gig-life.ts';
-import { resolutions } from '../../claims/rules.ts';
+import { complaint, liveNight } from '../../../platform/testing/gig-life.ts';
+import { chargeableCents, resolutions } from '../../claims/rules.ts';
 import { sweepDueBookings } from './use-cases/sweep-due.ts';
 
 // Random lives of three clients' bookings that compete for one DJ, and for others where that one cancels, against
@@ -160,7 +160,7 @@ async function take(life: Life, which: number, side: Side, deed: Deed, n: number
   const id = deed === 'return_payment' ? (life.left[which]?.id ?? life.ids[which]) : life.ids[which];
   if (!id) return;
   const actor = actorOf(life, which, side);
-  const { version, money, refund_preview } = await world.see(actor, id);
+  const { version, money, refund_preview, problem } = await world.see(actor, id);
   const api = as(actor).bookings;
   switch (deed) {
     case 'quick_yes':
@@ -189,13 +189,23 @@ async function take(life: Life, which: number, side: Side, deed: Deed, n: number
     case 'return_payment':
       return void (await api.return_payment({ id, version, expected_refund_cents: money.held_cents }));
     case 'report':
-      return void (await api.report({ id, version, kind: 'late', description: 'They came far too late.' }));
+      return void (await api.report({
+        id,
+        version,
+        ...complaint(side, n),
+        description: 'It went badly wrong.',
+      }));
+    case 'answer':
+      return void (await as(actor).claims.answer({ booking_id: id, text: 'It did not happen so.' }));
+    case 'pay_damage':
+      return keep(life, which, await as(actor).claims.pay_damage({ booking_id: id }));
     case 'edit':
       return void (await api.edit({ id, version, guest_count: n + 1 }));
     case 'resolve': {
       const decision = {
         resolution: pick(resolutions, n)!,
         refund_cents: Math.round((money.held_cents * n) / 999),
+        damage_cents: problem ? Math.round((chargeableCents(problem, clock.now()) * (n % 9)) / 8) : 0,
       };
       return void (await api.resolve({ id, version, ...decision, note: 'Decided.' }));
     }

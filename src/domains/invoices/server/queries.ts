@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db.ts';
 import type { Env } from '../../../platform/env.ts';
 import { pickLanguage } from '../../../shared/languages.ts';
@@ -105,7 +105,7 @@ export async function factsOf(
   const released = await reader
     .select()
     .from(releases)
-    .where(and(eq(releases.booking_id, booking_id), lte(releases.created_at, now)))
+    .where(and(eq(releases.booking_id, booking_id), lte(releases.created_at, now), isForThePrice))
     .orderBy(asc(releases.created_at), asc(releases.id));
   const sent = await reader
     .select({
@@ -162,6 +162,9 @@ export async function factsOf(
 const notForThePrice: (typeof charges.$inferSelect)['purpose'][] = ['card', 'damage'];
 const kinds = ['deposit', 'full', 'balance', 'extra'] as const;
 
+/** A release without any fee hands on what was paid for damage: nobody's revenue, and on no invoice. */
+const isForThePrice = or(gt(releases.service_fee_cents, 0), gt(releases.platform_fee_cents, 0));
+
 /** What the gateway took, and what the booking's timeline says became of it. */
 async function paymentsOf(reader: Reader, booking_id: string, now: Date): Promise<Payment[]> {
   const rows = await reader
@@ -200,7 +203,13 @@ async function refundsOf(reader: Reader, booking_id: string, now: Date): Promise
     .select({ refund: refunds, card_last4: charges.card_last4 })
     .from(refunds)
     .innerJoin(charges, eq(charges.id, refunds.charge_id))
-    .where(and(eq(refunds.booking_id, booking_id), lte(refunds.created_at, now)))
+    .where(
+      and(
+        eq(refunds.booking_id, booking_id),
+        notInArray(charges.purpose, notForThePrice),
+        lte(refunds.created_at, now),
+      ),
+    )
     .orderBy(asc(refunds.created_at), asc(refunds.id));
   return rows.map(
     ({ refund: { id, amount_cents, from_fees_cents, sent_at, settled_at, status }, card_last4 }) => {

@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/components/button.tsx';
 import { toast } from '../../../../ui/components/toast.ts';
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { TimeField } from '../../../../ui/form/time-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import type { Booking } from '../../../bookings/contract.ts';
@@ -51,7 +52,11 @@ export function CorrectForm({ booking, gig, onClose }: CorrectFormProps) {
           {...form.field('moment')}
           data={recorded.map((moment) => ({ value: moment, label: t(`moment.${moment}`) }))}
         />
-        <TextField {...form.field('time')} type="time" />
+        <TimeField
+          {...form.field('time')}
+          step={5}
+          first={wallClock(booking.starts_at, booking.time_zone).time}
+        />
       </div>
       <TextField {...form.field('reason')} maxLength={500} description={t('correct.reason_help')} />
       <div className={styles.acts}>

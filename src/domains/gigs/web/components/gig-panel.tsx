@@ -25,8 +25,12 @@ export function GigPanel({ booking }: { booking: Booking }) {
   const { t } = useTranslation('gigs');
   const { data: gig } = useGig(booking.id);
   const [isCorrecting, setIsCorrecting] = useState(false);
-  const isEmpty = gig?.records.length === 0 && gig.extras.length === 0;
-  if (!gig || (isEmpty && !isCheckInOpen(booking, gig.now))) return null;
+  if (!gig) return null;
+  const isEmpty = gig.records.length === 0 && gig.extras.length === 0;
+  // once the event is over, only its DJ can still make something of an empty record
+  const isOpen =
+    isCheckInOpen(booking, gig.now) && (booking.my_part === 'dj' || booking.status === 'confirmed');
+  if (isEmpty && !isOpen) return null;
   const isCorrectable = gig.can.correct && gig.records.length > 0;
   return (
     <Panel

@@ -123,7 +123,9 @@ function ThingForm({ booking, onSend, onClose }: ThingFormProps) {
       />
       <div className={styles.acts}>
         <Button type="submit" loading={form.pending}>
-          {t('propose.send', { amount: money(price.total_cents, currency) })}
+          {price.total_cents > 0
+            ? t('propose.send', { amount: money(price.total_cents, currency) })
+            : t('propose.send_plain')}
         </Button>
         <Button variant="quiet" onClick={onClose}>
           {t('correct.close')}
