@@ -106,7 +106,7 @@ export function ResolveForm({ booking, onDone }: { booking: Booking; onDone?: ()
           description={t('claims:resolve.damage_help', { amount: money(chargeable_cents, currency) })}
         />
       )}
-      {problem && problem.answered_at === null && (
+      {problem?.kind === 'damage' && problem.reported_by === 'dj' && chargeable_cents === 0 && (
         <p className={styles.muted}>{t('claims:resolve.unheard', values)}</p>
       )}
       <TextAreaField {...form.field('note')} maxLength={2_000} description={t('resolve.note_help')} />

@@ -1,4 +1,5 @@
 import type { problemKinds } from '../../../claims/rules.ts';
+import type { GigMoment } from '../../../gigs/rules.ts';
 
 export type Side = 'client' | 'dj';
 /** The sandbox's cards, by what they do. */
@@ -13,6 +14,8 @@ export type Deed = { at: Date } & (
   | { what: 'pay'; card: DemoCard }
   | { what: 'cancel'; by: Side; reason: string }
   | { what: 'report'; by: Side; kind: (typeof problemKinds)[number]; description: string }
+  | { what: 'record'; moment: GigMoment }
+  | { what: 'answer'; by: Side; text: string }
   | { what: 'resolve'; refund_percent: number; note: string }
   | { what: 'review'; by: Side; rating: number; text: string }
 );

@@ -1,4 +1,5 @@
 import type { EventType } from '../../../profiles/rules.ts';
+import type { GigMoment } from '../../../gigs/rules.ts';
 import type { DemoCard, Side } from './deeds.ts';
 
 /** Minutes after the request, after the event's end, or (negative) before now. */
@@ -23,6 +24,11 @@ const report = (
   kind: 'no_show' | 'late' | 'short_set' | 'other',
   description: string,
 ) => ({ what: 'report', when: ['ended', hours * HOURS], by, kind, description }) as const;
+/** By the DJ, in minutes from the event's end: most before it. */
+const record = (moment: GigMoment, minutes: number) =>
+  ({ what: 'record', when: ['ended', minutes], moment }) as const;
+const answer = (hours: number, by: Side, text: string) =>
+  ({ what: 'answer', when: ['ended', hours * HOURS], by, text }) as const;
 const resolve = (hours: number, refund_percent: number, note: string) =>
   ({ what: 'resolve', when: ['ended', hours * HOURS], refund_percent, note }) as const;
 const review = (hours: number, by: Side, rating: number, text: string) =>
@@ -43,6 +49,8 @@ export interface Scene {
     | ReturnType<typeof decline>
     | ReturnType<typeof cancel>
     | ReturnType<typeof report>
+    | ReturnType<typeof record>
+    | ReturnType<typeof answer>
     | ReturnType<typeof resolve>
     | ReturnType<typeof review>
   )[];
@@ -103,11 +111,19 @@ export const scenesOfClient: readonly Scene[] = [
   scene('Office opening', 'corporate', 90, { in_days: 33 }, { hours_ago: 30 }, [quickYes(70)]),
   scene('Launch of the winter list', 'corporate', 70, { in_days: -9 }, { days_before: 20 }, [
     ...agree(yes),
+    record('arrived', -320),
+    record('started', -250),
+    record('ended', 0),
     report(
       10,
       'client',
       'late',
       'The set began fifty minutes late because a cable was missing, and the speeches had no microphone.',
+    ),
+    answer(
+      30,
+      'dj',
+      'The venue had promised a cable to its own system and had none. I fetched mine from the car, and played to the last minute.',
     ),
   ]),
   scene('Ben turns 40', 'birthday', 55, { in_days: -20 }, { days_before: 24 }, [

@@ -6,7 +6,6 @@ import {
   cancelBooking,
   declineBooking,
   makeOffer,
-  reportProblem,
   resolveProblem,
   sayQuickYes,
 } from '../../../bookings/server/index.ts';
@@ -14,6 +13,7 @@ import { bookingMoney } from '../../../payments/server/index.ts';
 import { submitReview } from '../../../reviews/server/index.ts';
 import type { Deed } from '../data/deeds.ts';
 import { type BookingRow, lineCents } from '../queries.ts';
+import { haveTrouble } from './have-trouble.ts';
 import type { Stage } from './open-stage.ts';
 import { payPage } from './pay-page.ts';
 
@@ -77,12 +77,10 @@ export async function doDeed(
       });
       return null;
     }
+    case 'record':
     case 'report':
-      await reportProblem(stage.as(cast[deed.by]), {
-        ...here,
-        kind: deed.kind,
-        description: deed.description,
-      });
+    case 'answer':
+      await haveTrouble(stage, cast, deed, here);
       return null;
     case 'resolve': {
       const { held_cents } = await bookingMoney(stage.deps.db, id, currency);

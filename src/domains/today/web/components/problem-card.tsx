@@ -89,9 +89,11 @@ function Decide({ id }: { id: string }) {
   if (!booking) return isError ? <ErrorState onRetry={() => void refetch()} /> : <RowsSkeleton count={3} />;
   return (
     <div className={styles.decide}>
-      <ProblemPanel booking={booking} />
+      <div className={styles.stack}>
+        <ProblemPanel booking={booking} />
+        <BookingTimeline booking={booking} />
+      </div>
       {booking.can.resolve && <ResolveForm booking={booking} />}
-      <BookingTimeline booking={booking} />
     </div>
   );
 }

@@ -1,0 +1,1 @@
+export { recordTime } from './use-cases/record-time.ts';
