@@ -66,7 +66,7 @@ export default {
       from: { path: `${slice}server/(queries[./]|tables[./])`, pathNot: test },
       to: {
         path: '^src/domains/[^/]+/server/',
-        pathNot: '^src/domains/($1/|[^/]+/server/(index|tables)[.]ts$)',
+        pathNot: '^src/domains/($1/|[^/]+/server/(index|tables|tables/[^/]+)[.]ts$)',
       },
     },
     {

@@ -2,6 +2,7 @@
 import { accountsContract } from './domains/accounts/contract.ts';
 import { bookingsContract } from './domains/bookings/contract.ts';
 import { claimsContract } from './domains/claims/contract.ts';
+import { chargebacksContract } from './domains/chargebacks/contract.ts';
 import { directoryContract } from './domains/directory/contract.ts';
 import { gigsContract } from './domains/gigs/contract.ts';
 import { holdsContract } from './domains/holds/contract.ts';
@@ -17,6 +18,7 @@ export const contract = {
   accounts: accountsContract,
   bookings: bookingsContract,
   claims: claimsContract,
+  chargebacks: chargebacksContract,
   directory: directoryContract,
   gigs: gigsContract,
   holds: holdsContract,

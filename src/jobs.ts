@@ -1,4 +1,5 @@
 // Every job and who does it.
+import { chargebacksJobs } from './domains/chargebacks/server/jobs.ts';
 import { gigsJobs } from './domains/gigs/server/jobs.ts';
 import { holdsJobs } from './domains/holds/server/jobs.ts';
 import { invoicesJobs } from './domains/invoices/server/jobs.ts';
@@ -10,6 +11,7 @@ import type { JobHandler } from './platform/jobs.ts';
 import { bookingsJobs } from './domains/bookings/server/jobs.ts';
 
 export const jobs: readonly JobHandler[] = [
+  ...chargebacksJobs,
   ...invoicesJobs,
   ...notificationsJobs,
   ...paymentsJobs,

@@ -2,6 +2,7 @@
 import { accountsRoutes } from './domains/accounts/server/routes.ts';
 import { bookingsRoutes } from './domains/bookings/server/routes.ts';
 import { claimsRoutes } from './domains/claims/server/routes.ts';
+import { chargebacksRoutes } from './domains/chargebacks/server/routes.ts';
 import { directoryRoutes } from './domains/directory/server/routes.ts';
 import { gigsRoutes } from './domains/gigs/server/routes.ts';
 import { holdsRoutes } from './domains/holds/server/routes.ts';
@@ -17,6 +18,7 @@ export const router = {
   accounts: accountsRoutes,
   bookings: bookingsRoutes,
   claims: claimsRoutes,
+  chargebacks: chargebacksRoutes,
   directory: directoryRoutes,
   gigs: gigsRoutes,
   holds: holdsRoutes,

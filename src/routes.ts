@@ -19,6 +19,8 @@ export default [
     route('financials', './domains/payments/web/financials.screen.tsx'),
     route('financials/documents', './domains/invoices/web/documents.screen.tsx'),
     route('settings/invoices', './domains/invoices/web/details.screen.tsx'),
+    route('admin/chargebacks', './domains/chargebacks/web/chargebacks.screen.tsx'),
+    route('admin/chargebacks/:id', './domains/chargebacks/web/chargeback.screen.tsx'),
     route('admin/dashboard', './domains/today/web/admin.screen.tsx'),
   ]),
   // the gateway's own pages stand alone, as if they were another company's

@@ -67,6 +67,14 @@ export async function makeFixture(): Promise<Fixture> {
   };
 }
 
+const evidence = {
+  explanation: 'This is not a chargeback of mine.',
+  service_description: 'A DJ',
+  service_date: 'In June',
+  customer_name: 'Nobody',
+  customer_email: 'nobody@example.test',
+  cancellation_policy: 'None',
+};
 const booking = ({ booking_id }: Fixture) => ({ id: booking_id });
 const version = ({ booking_id }: Fixture) => ({ id: booking_id, version: 1 });
 const everybody = { anonymous: 200, client: 200, dj: 200, admin: 200 };
@@ -187,6 +195,11 @@ export const rules: Record<string, CallRule> = {
   'invoices.summary_csv': { ...partiesOnly, foreign: () => ({ year: 2027 }) },
   'invoices.documents_csv': { ...signedIn, foreign: () => ({ year: 2027 }) },
   'invoices.summary_pdf': { ...partiesOnly, foreign: () => ({ year: 2027, currency: 'EUR' }) },
+
+  'chargebacks.list': { ...staffOnly, foreign: () => ({}) },
+  'chargebacks.get': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'chargebacks.save': { ...partiesOnly, foreign: () => ({ id: nobody, ...evidence }) },
+  'chargebacks.submit': { ...partiesOnly, foreign: () => ({ id: nobody, ...evidence }) },
 
   'notifications.list': { ...signedIn, foreign: () => ({}) },
   'notifications.unread_count': { ...signedIn, foreign: () => ({}) },

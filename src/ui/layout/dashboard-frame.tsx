@@ -5,7 +5,15 @@ import { Button } from '../components/button.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { HomeLink } from '../components/mark.tsx';
 import { mainId, SkipLink } from '../components/skip-link.tsx';
-import { type Icon, IconCalendarEvent, IconFlag, IconHome, IconSearch, IconWallet } from '../icons.ts';
+import {
+  type Icon,
+  IconCalendarEvent,
+  IconCreditCard,
+  IconFlag,
+  IconHome,
+  IconSearch,
+  IconWallet,
+} from '../icons.ts';
 import { useViewer, type Viewer } from '../viewer.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './dashboard-frame.module.css';
@@ -28,7 +36,13 @@ function groupsFor(role: Viewer['role']): RailGroup[] {
     { key: 'money', items: [{ to: '/financials', word: 'nav.financials', icon: IconWallet }] },
   ];
   if (role === 'admin')
-    groups.push({ key: 'staff', items: [{ to: '/admin/dashboard', word: 'nav.problems', icon: IconFlag }] });
+    groups.push({
+      key: 'staff',
+      items: [
+        { to: '/admin/dashboard', word: 'nav.problems', icon: IconFlag },
+        { to: '/admin/chargebacks', word: 'nav.chargebacks', icon: IconCreditCard },
+      ],
+    });
   return groups;
 }
 

@@ -16,6 +16,7 @@ export { refreshCharge } from './use-cases/reconcile-charge.ts';
 export { refundCharges } from './use-cases/refund-charges.ts';
 export { refundSale } from './use-cases/refund-sale.ts';
 export { releaseFunds } from './use-cases/release-funds.ts';
+export { followChargebackJob } from './use-cases/follow-chargeback.ts';
 export { chargebackMoved } from './use-cases/tell-turn.ts';
 export { refundRefused } from './use-cases/refuse-refund.ts';
 export { refundSent } from './use-cases/send-refund.ts';

@@ -1,0 +1,58 @@
+import { DAY, plus } from '../../shared/calendar-date.ts';
+import type { ChargebackStatus } from '../payments/rules.ts';
+
+/** Which chargebacks a list shows: those that wait for our answer, those with the bank, those that are over. */
+export const tabNames = ['answer', 'open', 'over', 'all'] as const;
+export type TabName = (typeof tabNames)[number];
+
+/** Staff are reminded so long before evidence is due. */
+const REMIND_DAYS = 2;
+export const remindFrom = (now: Date): Date => plus(now, REMIND_DAYS * DAY);
+
+export interface Answerable {
+  status: ChargebackStatus;
+  /** When the gateway was asked to pass the evidence on; null while it is only written. */
+  asked_at: Date | null;
+}
+
+/** There is one chance as a rule: nothing is changed once it was sent off. Whether it is too late the bank says. */
+export const mayAnswer = ({ status, asked_at }: Answerable): boolean =>
+  status === 'needs_response' && asked_at === null;
+
+export interface EvidenceFacts {
+  ref: string;
+  title: string;
+  dj_name: string;
+  client_name: string;
+  venue: string;
+  /** As a person writes it, in the venue's zone. */
+  when: string;
+  price: string;
+  payment: string;
+  /** What happened, in order: when and what. */
+  timeline: readonly { at: string; what: string }[];
+  /** What the DJ's phone recorded at the event. */
+  night: readonly { at: string; what: string }[];
+  review: string | null;
+}
+
+const titled = (title: string, lines: readonly string[]): string[] =>
+  lines.length > 0 ? [`${title}\n${lines.map((line) => `- ${line}`).join('\n')}`] : [];
+
+/** Our side of it, from what is on record. In English, which banks and card networks read everywhere. */
+export function explain(facts: EvidenceFacts): string {
+  const { ref, title, dj_name, client_name, venue, when, price, payment, timeline, night, review } = facts;
+  return [
+    `The cardholder ${client_name} booked the DJ ${dj_name} for "${title}" (booking ${ref}) on ${when}, at ${venue}.`,
+    `The price, ${price}, was shown in full and accepted before payment. ${payment}`,
+    ...titled(
+      'What was recorded at the event:',
+      night.map(({ at, what }) => `${at}: ${what}`),
+    ),
+    ...titled(
+      'The booking from request to today:',
+      timeline.map(({ at, what }) => `${at}: ${what}`),
+    ),
+    ...(review ? [`The cardholder reviewed the DJ after the event: ${review}`] : []),
+  ].join('\n\n');
+}

@@ -1,0 +1,157 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Reader, rowsBefore } from '../../../platform/db.ts';
+import { audit_log } from '../../../platform/tables.ts';
+import type { Position } from '../../../shared/cursor.ts';
+import { users } from '../../accounts/server/tables.ts';
+import { booking_events, bookings } from '../../bookings/server/tables.ts';
+import { gig_times } from '../../gigs/server/tables.ts';
+import { openChargebacks } from '../../payments/rules.ts';
+import { charges } from '../../payments/server/tables.ts';
+import {
+  chargeback_parts,
+  chargebacks,
+  transfer_reversals,
+} from '../../payments/server/tables/chargebacks.ts';
+import { dj_profiles } from '../../profiles/server/tables.ts';
+import { reviews } from '../../reviews/server/tables.ts';
+import type { TabName } from '../rules.ts';
+import { chargeback_evidence } from './tables.ts';
+
+const clients = alias(users, 'clients');
+
+const isOpen = inArray(chargebacks.status, [...openChargebacks]);
+const isUnanswered = and(eq(chargebacks.status, 'needs_response'), isNull(chargeback_evidence.asked_at));
+const tabs: Record<TabName, SQL | undefined> = {
+  answer: isUnanswered,
+  open: and(isOpen, sql`not (${isUnanswered})`),
+  over: sql`not (${isOpen})`,
+  all: undefined,
+};
+
+const named = (reader: Reader) =>
+  reader
+    .select({
+      chargeback: chargebacks,
+      charge: charges,
+      booking: bookings,
+      client_name: clients.name,
+      client_email: clients.email,
+      dj_name: dj_profiles.dj_name,
+      evidence: chargeback_evidence,
+    })
+    .from(chargebacks)
+    .innerJoin(charges, eq(charges.id, chargebacks.charge_id))
+    .innerJoin(bookings, eq(bookings.id, charges.booking_id))
+    .innerJoin(clients, eq(clients.id, bookings.client_id))
+    .innerJoin(dj_profiles, eq(dj_profiles.user_id, bookings.dj_id))
+    .leftJoin(chargeback_evidence, eq(chargeback_evidence.chargeback_id, chargebacks.id))
+    .$dynamic();
+export type NamedChargeback = Awaited<ReturnType<typeof named>>[number];
+
+export async function namedChargeback(reader: Reader, id: string): Promise<NamedChargeback | null> {
+  const [row] = await named(reader).where(eq(chargebacks.id, id));
+  return row ?? null;
+}
+
+/** Nobody tends a chargeback about a booking of their own. */
+const foreignTo = (user_id: string) =>
+  sql`${bookings.client_id} <> ${user_id} and ${bookings.dj_id} <> ${user_id}`;
+
+export const chargebackPage = (
+  reader: Reader,
+  user_id: string,
+  tab: TabName,
+  before: Position | null,
+  limit: number,
+) =>
+  named(reader)
+    .where(and(foreignTo(user_id), tabs[tab], rowsBefore(chargebacks.opened_at, chargebacks.id, before)))
+    .orderBy(desc(chargebacks.opened_at), desc(chargebacks.id))
+    .limit(limit);
+
+export async function chargebackCounts(reader: Reader, user_id: string) {
+  const of = (tab: TabName) => sql<number>`count(*) filter (where ${tabs[tab] ?? sql`true`})`;
+  const [counts] = await reader
+    .select({ answer: of('answer'), open: of('open'), over: of('over'), all: of('all') })
+    .from(chargebacks)
+    .innerJoin(charges, eq(charges.id, chargebacks.charge_id))
+    .innerJoin(bookings, eq(bookings.id, charges.booking_id))
+    .leftJoin(chargeback_evidence, eq(chargeback_evidence.chargeback_id, chargebacks.id))
+    .where(foreignTo(user_id));
+  return counts!;
+}
+
+export function partsOf(reader: Reader, chargeback_id: string) {
+  const { held_cents, refund_cents, dj_cents, own_cents } = chargeback_parts;
+  return reader
+    .select({
+      held_cents,
+      refund_cents,
+      dj_cents,
+      own_cents,
+      booking_id: bookings.id,
+      ref: bookings.ref,
+      dj_name: dj_profiles.dj_name,
+      collected_cents: sql<number>`coalesce((select sum(${transfer_reversals.asked_cents}) from ${transfer_reversals}
+        where ${transfer_reversals.chargeback_part_id} = ${chargeback_parts.id} and ${transfer_reversals.status} = 'sent'), 0)`,
+    })
+    .from(chargeback_parts)
+    .innerJoin(bookings, eq(bookings.id, chargeback_parts.booking_id))
+    .innerJoin(dj_profiles, eq(dj_profiles.user_id, chargeback_parts.dj_id))
+    .where(eq(chargeback_parts.chargeback_id, chargeback_id))
+    .orderBy(chargeback_parts.created_at, chargeback_parts.id);
+}
+
+export const historyOf = (reader: Reader, chargeback_id: string) =>
+  reader
+    .select({
+      id: audit_log.id,
+      action: audit_log.action,
+      actor_name: users.name,
+      created_at: audit_log.created_at,
+    })
+    .from(audit_log)
+    .leftJoin(users, eq(users.id, audit_log.actor_id))
+    .where(and(eq(audit_log.subject_type, 'chargeback'), eq(audit_log.subject_id, chargeback_id)))
+    .orderBy(asc(audit_log.created_at), asc(audit_log.id));
+
+/** What else is on record about a booking: what happened, the night itself, and what its client said of it. */
+export async function recordOf(reader: Reader, booking_id: string) {
+  const [events, times, said] = await Promise.all([
+    reader
+      .select()
+      .from(booking_events)
+      .where(eq(booking_events.booking_id, booking_id))
+      .orderBy(asc(booking_events.created_at), asc(booking_events.id)),
+    reader
+      .select()
+      .from(gig_times)
+      .where(eq(gig_times.booking_id, booking_id))
+      .orderBy(asc(gig_times.at), asc(gig_times.id)),
+    reader
+      .select({ rating: reviews.rating, text: reviews.text })
+      .from(reviews)
+      .where(
+        and(
+          eq(reviews.booking_id, booking_id),
+          eq(reviews.author_role, 'client'),
+          isNotNull(reviews.published_at),
+        ),
+      ),
+  ]);
+  return { events, times, review: said[0] ?? null };
+}
+
+/** Chargebacks whose evidence is due before a moment and was not sent. */
+export const dueBefore = (reader: Reader, before: Date) =>
+  named(reader).where(and(isUnanswered, lte(chargebacks.evidence_due_at, before)));
+
+export const unsentEvidence = (reader: Reader, before: Date) =>
+  reader
+    .select({ chargeback_id: chargeback_evidence.chargeback_id })
+    .from(chargeback_evidence)
+    .where(and(lte(chargeback_evidence.asked_at, before), isNull(chargeback_evidence.submitted_at)));
+
+export const staffIds = async (reader: Reader): Promise<string[]> =>
+  (await reader.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))).map(({ id }) => id);

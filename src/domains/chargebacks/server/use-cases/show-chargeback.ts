@@ -1,0 +1,70 @@
+import type { Context } from '../../../../platform/context.ts';
+import type { Reader } from '../../../../platform/db.ts';
+import { requireActor } from '../../../../platform/web/call.ts';
+import { notFound } from '../../../../shared/errors.ts';
+import type { Chargeback, ChargebackRow } from '../../contract.ts';
+import { mayAnswer } from '../../rules.ts';
+import { mayTend } from '../access.ts';
+import { historyOf, namedChargeback, type NamedChargeback, partsOf } from '../queries.ts';
+import { assembleEvidence } from './assemble-evidence.ts';
+
+/** @throws AppError NOT_FOUND to all but staff, and to staff about their own bookings */
+export async function requireChargeback(reader: Reader, ctx: Context, id: string): Promise<NamedChargeback> {
+  const actor = requireActor(ctx);
+  const named = mayTend(actor) ? await namedChargeback(reader, id) : null;
+  if (!named || !mayTend(actor, named.booking)) throw notFound();
+  return named;
+}
+
+export const toRow = ({ chargeback, booking, evidence, ...names }: NamedChargeback): ChargebackRow => ({
+  id: chargeback.id,
+  booking_id: booking.id,
+  ref: booking.ref,
+  title: booking.title,
+  client_name: names.client_name,
+  dj_name: names.dj_name,
+  status: chargeback.status,
+  is_taken: chargeback.taken_at !== null,
+  is_answered: evidence?.asked_at != null,
+  amount_cents: chargeback.amount_cents,
+  currency: chargeback.currency,
+  opened_at: chargeback.opened_at,
+  evidence_due_at: chargeback.evidence_due_at,
+});
+
+/** One chargeback with who bears what, and our evidence: as it was sent, as staff amended it, or from the record. */
+export async function showChargeback(ctx: Context, { id }: { id: string }): Promise<Chargeback> {
+  const named = await requireChargeback(ctx.db, ctx, id);
+  const { chargeback, charge, booking, evidence: written } = named;
+  const [parts, history, evidence] = await Promise.all([
+    partsOf(ctx.db, id),
+    historyOf(ctx.db, id),
+    written?.evidence ?? assembleEvidence(ctx.db, named),
+  ]);
+  const asked_at = written?.asked_at ?? null;
+  const { reason, dispute_id, fee_cents, fee_currency, taken_at, returned_at, closed_at, status } =
+    chargeback;
+  return {
+    ...toRow(named),
+    reason,
+    dispute_id,
+    charge_id: charge.id,
+    card_last4: charge.card_last4,
+    paid_at: charge.settled_at,
+    time_zone: booking.time_zone,
+    fee_cents,
+    fee_currency,
+    taken_at,
+    returned_at,
+    closed_at,
+    parts,
+    evidence,
+    is_saved: Boolean(written),
+    asked_at,
+    submitted_at: written?.submitted_at ?? null,
+    refusal: written?.refusal ?? null,
+    history,
+    can_answer: mayAnswer({ status, asked_at }),
+    now: ctx.clock.now(),
+  };
+}
