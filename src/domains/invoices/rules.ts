@@ -185,6 +185,9 @@ export interface Facts {
     amount_cents: number;
     /** What of it came out of our own fees, after the rest had gone to the DJ. */
     from_fees_cents: number;
+    /** By staff, of their own accord: the price is lower by it. */
+    is_waived: boolean;
+    created_at: Date;
     sent_at: Date | null;
     card_last4: string | null;
   }[];

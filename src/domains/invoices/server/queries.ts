@@ -211,20 +211,21 @@ async function refundsOf(reader: Reader, booking_id: string, now: Date): Promise
       ),
     )
     .orderBy(asc(refunds.created_at), asc(refunds.id));
-  return rows.map(
-    ({ refund: { id, amount_cents, from_fees_cents, sent_at, settled_at, status }, card_last4 }) => {
-      const done_at = sent_at ?? settled_at;
-      const isDone = done_at !== null && done_at <= now;
-      // staff who paid it another way paid no card
-      return {
-        id,
-        amount_cents,
-        from_fees_cents,
-        sent_at: isDone ? done_at : null,
-        card_last4: status === 'sent' ? card_last4 : null,
-      };
-    },
-  );
+  return rows.map(({ refund, card_last4 }) => {
+    const { id, amount_cents, from_fees_cents, sent_at, settled_at, status } = refund;
+    const done_at = sent_at ?? settled_at;
+    const isDone = done_at !== null && done_at <= now;
+    // staff who paid it another way paid no card
+    return {
+      id,
+      amount_cents,
+      from_fees_cents,
+      is_waived: refund.decided_by !== null,
+      created_at: refund.created_at,
+      sent_at: isDone ? done_at : null,
+      card_last4: status === 'sent' ? card_last4 : null,
+    };
+  });
 }
 
 export async function bookingSides(reader: Reader, booking_id: string) {

@@ -76,8 +76,8 @@ function Drawn({ document, is_ours }: DocumentPage) {
           amount={amount(line.total_cents)}
         />
       ))}
-      <TaxRows document={document} words={words} />
       <Row look="total" what={words(`pdf.total.${kind}`)} amount={amount(total_cents)} />
+      <TaxRows document={document} words={words} />
       {kind === 'final_invoice' && <Settlement document={document} words={words} />}
       <Notes document={document} words={words} />
     </Sheet>
@@ -133,11 +133,14 @@ function Settlement({ document, words }: { document: Issued; words: Words }) {
         <Row
           key={one.number}
           what={words('pdf.less', { ...one, kind: words(`kind.${one.kind}`), date: dayOf(one, language) })}
-          detail={one.tax_cents > 0 ? words('pdf.containing_tax', { tax: amount(one.tax_cents) }) : undefined}
+          detail={
+            one.tax_cents !== 0 ? words('pdf.containing_tax', { tax: amount(one.tax_cents) }) : undefined
+          }
           amount={amount(-one.total_cents)}
         />
       ))}
       {paid_cents > 0 && <Row what={words('pdf.less_paid')} amount={amount(-paid_cents)} />}
+      {paid_cents < 0 && <Row what={words('pdf.paid_back')} amount={amount(-paid_cents)} />}
       <Row look="total" what={words('pdf.due')} amount={amount(due_cents)} />
     </View>
   );

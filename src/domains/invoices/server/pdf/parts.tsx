@@ -22,7 +22,7 @@ export const styles = StyleSheet.create({
     color: ink,
   },
   // not the page's: what is drawn anew for each page, such as its number, would get none of it and be lost
-  body: { lineHeight: 1.45 },
+  body: { fontSize: 9.5, lineHeight: 1.45 },
   head: { flexDirection: 'row', justifyContent: 'space-between', gap: 24, marginBottom: 34 },
   seller: { flex: 1, maxWidth: 270 },
   sellerName: { fontFamily: displayFaces, fontWeight: 600, fontSize: 13, lineHeight: 1.25, marginBottom: 3 },

@@ -1,5 +1,5 @@
 import type { DocumentKind, Draft, Facts, Issued } from '../../rules.ts';
-import { composeDraft, named, partsOf, sum } from './compose-draft.ts';
+import { composeDraft, named, paidForDj, partsOf, sum } from './compose-draft.ts';
 
 /** Whatever is paid before the DJ has played is paid on account: each payment has its invoice. */
 export const draftDeposits = (facts: Facts): Draft[] =>
@@ -28,15 +28,19 @@ export const draftDeposits = (facts: Facts): Draft[] =>
 const issuedAs = ({ documents }: Facts, kind: DocumentKind): Issued[] =>
   documents.filter((document) => document.kind === kind);
 
+/** The DJ's credit notes: about deposit invoices, or about the final one. */
+const writtenAs = ({ documents }: Facts, subject: 'credit' | 'final_credit'): Issued[] =>
+  documents.filter(({ occasion }) => occasion.startsWith(`${subject}:`));
+
 /** After the event: the whole service, less what was invoiced before and what came in since. */
 export function draftFinal(facts: Facts): Draft[] {
   const { booking, lines } = facts;
   const total_cents = booking.total_cents - booking.service_fee_cents;
   if (!booking.is_released || total_cents <= 0) return [];
-  const deducted = issuedAs(facts, 'deposit_invoice').map(named);
-  const paid = sum(partsOf(facts), ({ dj_cents }) => dj_cents);
-  const deducted_cents = sum(deducted, (one) => one.total_cents);
-  const paid_cents = Math.max(0, paid - deducted_cents);
+  // a deposit invoice that was taken back is deducted, and so is what took it back
+  const deducted = [...issuedAs(facts, 'deposit_invoice'), ...writtenAs(facts, 'credit')].map(named);
+  const paid_for_dj_cents = paidForDj(facts);
+  const paid_cents = paid_for_dj_cents - sum(deducted, (one) => one.total_cents);
   return [
     composeDraft(facts, {
       occasion: `final:${booking.id}`,
@@ -48,7 +52,7 @@ export function draftFinal(facts: Facts): Draft[] {
       tax: facts.dj.tax,
       deducted,
       paid_cents,
-      due_cents: total_cents - deducted_cents - paid_cents,
+      due_cents: total_cents - paid_for_dj_cents,
     }),
   ];
 }
@@ -68,32 +72,29 @@ export function draftCredit(facts: Facts): Draft[] {
   if (came_cents !== went_cents) return [];
   const final = issuedAs(facts, 'final_invoice');
   const before = issuedAs(facts, 'deposit_invoice');
-  const written = facts.documents.filter(({ occasion }) => occasion.startsWith('credit:'));
-  const invoiced_cents =
-    final.length > 0
-      ? sum(partsOf(facts), ({ dj_cents }) => dj_cents)
-      : sum(before, ({ total_cents }) => total_cents);
+  const subject = final.length > 0 ? 'final_credit' : 'credit';
+  const written = writtenAs(facts, subject);
+  const invoiced_cents = final.length > 0 ? paidForDj(facts) : sum(before, ({ total_cents }) => total_cents);
   const kept_cents = sum(releases, ({ held_cents, service_fee_cents }) => held_cents - service_fee_cents);
   // credit notes are negative
   const credit_cents = invoiced_cents + sum(written, ({ total_cents }) => total_cents) - kept_cents;
   const corrected = final.length > 0 ? final : before;
-  const corrects = corrected.map(named);
   const newest = corrected.at(-1);
   if (credit_cents <= 0 || !newest) return [];
   // what is taken back whole takes its tax back to the cent
-  const isWhole = credit_cents === sum(corrects, ({ total_cents }) => total_cents);
+  const isWhole = credit_cents === sum([...corrected, ...written], ({ total_cents }) => total_cents);
   return [
     composeDraft(facts, {
-      occasion: `credit:${booking.id}:${written.length + 1}`,
+      occasion: `${subject}:${booking.id}:${written.length + 1}`,
       kind: 'credit_note',
       seller: 'dj',
       buyer: 'client',
       total_cents: -credit_cents,
-      ...(isWhole && { tax_cents: -sum(corrects, ({ tax_cents }) => tax_cents) }),
+      ...(isWhole && { tax_cents: -sum([...corrected, ...written], ({ tax_cents }) => tax_cents) }),
       lines: [{ kind: 'correction', total_cents: -credit_cents }],
       // taxed as what it corrects was, whatever its seller says today
       tax: newest.snapshot.tax,
-      refers_to: corrects,
+      refers_to: corrected.map(named),
     }),
   ];
 }
