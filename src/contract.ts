@@ -1,4 +1,5 @@
 // Every API call: the browser, server rendering and third parties use this one contract.
+import { accountingContract } from './domains/accounting/contract.ts';
 import { accountsContract } from './domains/accounts/contract.ts';
 import { bookingsContract } from './domains/bookings/contract.ts';
 import { claimsContract } from './domains/claims/contract.ts';
@@ -15,6 +16,7 @@ import { reviewsContract } from './domains/reviews/contract.ts';
 import { sandboxContract } from './domains/sandbox/contract.ts';
 
 export const contract = {
+  accounting: accountingContract,
   accounts: accountsContract,
   bookings: bookingsContract,
   claims: claimsContract,

@@ -1,4 +1,5 @@
 // Contract → handlers; each slice answers for its own calls.
+import { accountingRoutes } from './domains/accounting/server/routes.ts';
 import { accountsRoutes } from './domains/accounts/server/routes.ts';
 import { bookingsRoutes } from './domains/bookings/server/routes.ts';
 import { claimsRoutes } from './domains/claims/server/routes.ts';
@@ -15,6 +16,7 @@ import { reviewsRoutes } from './domains/reviews/server/routes.ts';
 import { sandboxRoutes } from './domains/sandbox/server/routes.ts';
 
 export const router = {
+  accounting: accountingRoutes,
   accounts: accountsRoutes,
   bookings: bookingsRoutes,
   claims: claimsRoutes,

@@ -22,6 +22,12 @@ export default [
     route('admin/chargebacks', './domains/chargebacks/web/chargebacks.screen.tsx'),
     route('admin/chargebacks/:id', './domains/chargebacks/web/chargeback.screen.tsx'),
     route('admin/dashboard', './domains/today/web/admin.screen.tsx'),
+    route('admin/payments', './domains/accounting/web/payments.screen.tsx'),
+    route('admin/payments/:id', './domains/accounting/web/payment.screen.tsx'),
+    route('admin/ledger', './domains/accounting/web/ledger.screen.tsx'),
+    route('admin/ledger/accounts/:id', './domains/accounting/web/account.screen.tsx'),
+    route('admin/ledger/transactions/:id', './domains/accounting/web/transaction.screen.tsx'),
+    route('admin/reconciliation', './domains/accounting/web/reconciliation.screen.tsx'),
   ]),
   // the gateway's own pages stand alone, as if they were another company's
   route('sandbox/checkout/:checkout_id', './domains/sandbox/web/checkout.screen.tsx'),

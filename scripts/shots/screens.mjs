@@ -56,7 +56,7 @@ export async function listScreens(url) {
         },
       },
       ...['client', 'dj'].flatMap((kind) => newcomerScreens(/** @type {'client' | 'dj'} */ (kind))),
-      ...staffScreens(),
+      ...(await staffScreens(url, cookies.admin)),
       ...failingScreens(),
     ],
   };

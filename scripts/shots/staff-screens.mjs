@@ -1,9 +1,14 @@
 /** What staff sees, and the demo's mailbox. */
+import { callerOf } from '../demo-calls.mjs';
 
 /** @import { Screen } from './screens.mjs' */
 
-/** @returns {Screen[]} */
-export function staffScreens() {
+/**
+ * @param {string} url of the product
+ * @param {string} cookie of staff
+ * @returns {Promise<Screen[]>}
+ */
+export async function staffScreens(url, cookie) {
   const admin = { as: /** @type {const} */ ('admin'), path: '/admin/dashboard' };
   const mail = { as: /** @type {const} */ ('visitor'), path: '/dev/mail' };
   return [
@@ -20,7 +25,7 @@ export function staffScreens() {
         await press(page, say('bookings:resolve.check'));
       },
     },
-    { ...admin, name: 'admin-ledger', act: (page, say) => press(page, say('today:ledger.check')) },
+    ...(await moneyScreens(callerOf(url, cookie))),
     { ...mail, name: 'mail' },
     { ...mail, name: 'mail-none', path: '/dev/mail?address=nobody' },
     {
@@ -29,6 +34,70 @@ export function staffScreens() {
       act: async (page, say) => {
         const list = page.getByRole('region', { name: say('notifications:mailbox.list') });
         await list.getByRole('link').first().click();
+      },
+    },
+  ];
+}
+
+/**
+ * Payments, the ledger and its reconciliation.
+ * @param {ReturnType<typeof callerOf>} call as staff
+ * @returns {Promise<Screen[]>}
+ */
+async function moneyScreens(call) {
+  const as = /** @type {const} */ ('admin');
+  const { items } = await call('accounting/charges', { status: 'succeeded', limit: 50 });
+  /** @type {any[]} */
+  const charges = await Promise.all(
+    items.map((/** @type {{ id: string }} */ { id }) => call('accounting/charge', { id })),
+  );
+  const held = charges.find(({ places }) => places[0].hindrance === null && places[0].held_cents > 0);
+  const released = charges.find(({ payouts }) => payouts.length > 0);
+  const { platform, items: accounts } = await call('accounting/accounts', {});
+  const clearing = platform.find((/** @type {any} */ { purpose }) => purpose === 'gateway_clearing');
+  /** @type {Screen & Required<Pick<Screen, 'act'>>} */
+  const refund = {
+    name: 'admin-refund',
+    as,
+    path: `/admin/payments/${held.id}`,
+    act: async (page, say) => {
+      await press(page, say('accounting:refund.open'));
+      await page.getByText(say('accounting:refund.extents.part'), { exact: true }).click();
+      await page.getByRole('textbox', { name: say('accounting:refund.amount') }).fill('40');
+      const reason = page.getByRole('textbox', { name: say('accounting:refund.reason') });
+      await reason.fill('The sound failed for the first half hour.');
+    },
+  };
+  return [
+    { name: 'admin-payments', as, path: '/admin/payments' },
+    { name: 'admin-payments-none', as, path: '/admin/payments?status=declined&currency=CHF&min=900' },
+    { name: 'admin-payment', as, path: `/admin/payments/${released.id}` },
+    refund,
+    {
+      ...refund,
+      name: 'admin-refund-confirm',
+      act: async (page, say) => {
+        await refund.act(page, say);
+        await press(page, say('accounting:refund.check'));
+      },
+    },
+    { name: 'admin-ledger', as, path: '/admin/ledger' },
+    { name: 'admin-ledger-none', as, path: '/admin/ledger?q=nobody-like-that' },
+    { name: 'admin-account', as, path: `/admin/ledger/accounts/${clearing.id}` },
+    { name: 'admin-account-held', as, path: `/admin/ledger/accounts/${accounts[0].id}` },
+    {
+      name: 'admin-transaction',
+      as,
+      path: `/admin/ledger/transactions/${released.postings.find((/** @type {any} */ { kind }) => kind === 'release').id}`,
+    },
+    { name: 'admin-reconciliation', as, path: '/admin/reconciliation' },
+    {
+      name: 'admin-reconciled',
+      as,
+      path: '/admin/reconciliation',
+      act: async (page, say) => {
+        await press(page, say('accounting:check.run'));
+        await page.getByRole('table').waitFor();
       },
     },
   ];

@@ -43,6 +43,7 @@ export function money(
 
 export type DateStyle =
   | 'short'
+  | 'dated'
   | 'medium'
   | 'long'
   | 'plain'
@@ -52,6 +53,7 @@ export type DateStyle =
   | 'weekday_short';
 const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   short: { day: 'numeric', month: 'short' },
+  dated: { day: 'numeric', month: 'short', year: 'numeric' },
   medium: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   /** As letters and invoices have it. */

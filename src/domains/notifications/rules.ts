@@ -82,7 +82,7 @@ export function pathOf(
   if (details.path) return details.path;
   if (kind === 'payout_sent') return '/financials';
   if (kind === 'hold_alarm' && details.my_part === 'staff') return '/admin/dashboard#holds';
-  if (kind === 'ledger_differs') return '/admin/dashboard#ledger';
+  if (kind === 'ledger_differs') return '/admin/reconciliation';
   if (kind === 'refund_refused') return '/admin/dashboard#refunds';
   return booking_id ? `/bookings/${booking_id}` : '/dashboard';
 }

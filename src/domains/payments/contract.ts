@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
 import { currencies } from '../../shared/money.ts';
 import { bookingStatuses } from '../bookings/rules.ts';
-import { chargebackStatuses, chargePurposes, settledFrom } from './rules.ts';
+import { chargebackStatuses, chargePurposes, chargeStatuses, settledFrom } from './rules.ts';
 
-const chargeStatuses = ['created', 'open', 'processing', 'succeeded', 'declined', 'expired'] as const;
-const ledgerKinds = [
+export const ledgerKinds = [
   'charge',
   'carry_out',
   'carry_in',

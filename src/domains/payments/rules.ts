@@ -228,7 +228,10 @@ export function ownerOf({ booking_id, sale_id }: Partial<Owned>): string {
   return owner_id;
 }
 
-export type ChargeStatus = 'created' | 'open' | 'processing' | 'succeeded' | 'declined' | 'expired';
+export const chargeStatuses = ['created', 'open', 'processing', 'succeeded', 'declined', 'expired'] as const;
+export type ChargeStatus = (typeof chargeStatuses)[number];
+export const chargeMethods = ['checkout', 'saved_card'] as const;
+export const refundStatuses = ['created', 'sent', 'refused', 'settled', 'charged_back'] as const;
 export type Outcome = 'processing' | 'succeeded' | 'declined' | 'expired';
 
 /** Charges of which the gateway has not said the last word. */

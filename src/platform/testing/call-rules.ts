@@ -91,6 +91,13 @@ export const rules: Record<string, CallRule> = {
   'accounts.me': { ...everybody, foreign: () => ({}) },
   'accounts.set_language': { ...signedIn, foreign: () => ({ language: 'de' }) },
 
+  'accounting.charges': { ...staffOnly, foreign: () => ({}) },
+  'accounting.charge': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'accounting.accounts': { ...staffOnly, foreign: () => ({}) },
+  'accounting.entries': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'accounting.export': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'accounting.transaction': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+
   'bookings.quote': { ...publicDjCalls, foreign: ({ dj_id }) => ({ ...eventInLisbon, dj_id }) },
   'bookings.availability': { ...publicDjCalls, foreign: ({ dj_id }) => ({ dj_id, month: '2027-06' }) },
   'bookings.request': {

@@ -9,9 +9,12 @@ import {
   type Icon,
   IconCalendarEvent,
   IconCreditCard,
+  IconFileText,
   IconFlag,
   IconHome,
+  IconRotateClockwise,
   IconSearch,
+  IconShieldCheck,
   IconWallet,
 } from '../icons.ts';
 import { useViewer, type Viewer } from '../viewer.tsx';
@@ -24,6 +27,13 @@ interface RailGroup {
   items: { to: string; word: string; icon: Icon }[];
 }
 
+const books = [
+  { to: '/admin/payments', word: 'nav.payments', icon: IconCreditCard },
+  { to: '/admin/chargebacks', word: 'nav.chargebacks', icon: IconRotateClockwise },
+  { to: '/admin/ledger', word: 'nav.ledger', icon: IconFileText },
+  { to: '/admin/reconciliation', word: 'nav.reconciliation', icon: IconShieldCheck },
+];
+
 function groupsFor(role: Viewer['role']): RailGroup[] {
   const groups: RailGroup[] = [
     {
@@ -33,15 +43,18 @@ function groupsFor(role: Viewer['role']): RailGroup[] {
         { to: '/bookings', word: 'nav.bookings', icon: IconCalendarEvent },
       ],
     },
-    { key: 'money', items: [{ to: '/financials', word: 'nav.financials', icon: IconWallet }] },
+    {
+      key: 'money',
+      items: [
+        { to: '/financials', word: 'nav.financials', icon: IconWallet },
+        ...(role === 'admin' ? books : []),
+      ],
+    },
   ];
   if (role === 'admin')
     groups.push({
       key: 'staff',
-      items: [
-        { to: '/admin/dashboard', word: 'nav.problems', icon: IconFlag },
-        { to: '/admin/chargebacks', word: 'nav.chargebacks', icon: IconCreditCard },
-      ],
+      items: [{ to: '/admin/dashboard', word: 'nav.problems', icon: IconFlag }],
     });
   return groups;
 }

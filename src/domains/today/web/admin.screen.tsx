@@ -7,7 +7,7 @@ import { prefetch } from '../../../ui/prefetch.server.ts';
 import type { Route } from './+types/admin.screen';
 import styles from './components/admin.module.css';
 import { FailedMail } from './components/failed-mail.tsx';
-import { LedgerCheck } from './components/ledger-check.tsx';
+import { LedgerNews } from './components/ledger-news.tsx';
 import { OldHolds } from './components/old-holds.tsx';
 import { ProblemQueue } from './components/problem-queue.tsx';
 import { RefusedRefunds } from './components/refused-refunds.tsx';
@@ -35,7 +35,7 @@ export default function AdminScreen({ loaderData }: Route.ComponentProps) {
         <RefusedRefunds />
         <OldHolds />
         <FailedMail />
-        <LedgerCheck />
+        <LedgerNews />
       </div>
     </HydrationBoundary>
   );

@@ -198,6 +198,24 @@ test('not while a problem is open or the client chooses, not more than is left, 
   ).rejects.toMatchObject({ code: 'WRONG_STATE', data: { status: 'cancelled' } });
 });
 
+test('not while a bank decides about one of the booking’s payments', async () => {
+  const ref = await paid();
+  const state = (status: string) =>
+    pool.query(
+      `insert into chargebacks (id, gateway, dispute_id, charge_id, amount_cents, currency, reason, status, opened_at)
+       values ($1, 'sandbox', $2::uuid::text, $2::uuid, 1, 'EUR', 'fraudulent', $3, $4)
+       on conflict (dispute_id) do update set status = excluded.status`,
+      [newId(), ref.charge_id, status, testStart],
+    );
+  await state('needs_response');
+  await expect(as(admin).bookings.refund({ ...ref, amount_cents: 100, reason })).rejects.toMatchObject({
+    code: 'WRONG_STATE',
+    data: { status: 'contested' },
+  });
+  await state('closed');
+  await as(admin).bookings.refund({ ...ref, amount_cents: 100, reason });
+});
+
 test('neither the parties nor strangers give anything back, and staff not of their own bookings', async () => {
   const ref = await paid();
   const input = { ...ref, amount_cents: 100, reason };

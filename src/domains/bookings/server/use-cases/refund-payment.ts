@@ -1,8 +1,8 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { runOnce } from '../../../../platform/idempotency.ts';
-import { invalid, notFound } from '../../../../shared/errors.ts';
-import { bookingMoney, lockSources, writeRefund } from '../../../payments/server/index.ts';
+import { invalid, notFound, wrongState } from '../../../../shared/errors.ts';
+import { bookingMoney, isContested, lockSources, writeRefund } from '../../../payments/server/index.ts';
 import { givableCents } from '../../../payments/rules.ts';
 import { shareOfHeld } from '../../../payments/rules.ts';
 import { type Result, resultOf } from './answer-request.ts';
@@ -31,6 +31,8 @@ async function refund(tx: Tx, ctx: Context, input: Refund): Promise<Result> {
   const sources = await lockSources(tx, booking_id);
   const source = sources.find((one) => one.charge_id === charge_id);
   if (!source) throw notFound();
+  // the bank has its hand on the money: what it decides comes first
+  if (await isContested(tx, booking_id)) throw wrongState('contested');
   const money = await bookingMoney(tx, booking_id, currency);
   if (amount_cents > givableCents(money, source.left_cents)) throw invalid({ amount_cents: 'too_high' });
 

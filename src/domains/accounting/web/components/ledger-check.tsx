@@ -3,16 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../../ui/api.ts';
 import { useErrorText } from '../../../../ui/api-error.ts';
 import { Button } from '../../../../ui/components/button.tsx';
+import { EmptyState } from '../../../../ui/components/empty-state.tsx';
 import { ErrorState } from '../../../../ui/components/error-state.tsx';
-import { Panel } from '../../../../ui/components/panel.tsx';
+import { PageHeader } from '../../../../ui/components/page-header.tsx';
+import { RowsSkeleton } from '../../../../ui/components/skeletons.tsx';
 import { toast } from '../../../../ui/components/toast.ts';
-import styles from './admin.module.css';
+import styles from './books.module.css';
 import { LedgerResult } from './ledger-result.tsx';
 
 /** The ledger's last check, and a new one when asked: every sum, every object of the gateway and its entries. */
 export function LedgerCheck() {
-  const { t } = useTranslation('today');
-  const errorText = useErrorText('today');
+  const { t } = useTranslation('accounting');
+  const errorText = useErrorText('accounting');
   const queryClient = useQueryClient();
   const query = orpc.payments.ledger_check.queryOptions();
   const { data, isError, refetch } = useQuery(query);
@@ -22,25 +24,22 @@ export function LedgerCheck() {
     onError: (error) => toast.error(errorText(error)),
   });
   return (
-    <Panel id="ledger" title={t('ledger.title')}>
-      <div className={styles.stack}>
-        <p className={styles.since}>{t('ledger.text')}</p>
-        <div>
-          <Button loading={run.isPending} onClick={() => run.mutate()}>
-            {t('ledger.check')}
+    <>
+      <PageHeader
+        title={t('check.title')}
+        detail={t('check.text')}
+        act={
+          <Button variant="primary" loading={run.isPending} onClick={() => run.mutate()}>
+            {t('check.run')}
           </Button>
-        </div>
-        {isError && <ErrorState onRetry={() => void refetch()} />}
-        {data && (
-          <div role="status" className={styles.stack}>
-            {data.check ? (
-              <LedgerResult check={data.check} />
-            ) : (
-              <p className={styles.since}>{t('ledger.never')}</p>
-            )}
-          </div>
-        )}
+        }
+      />
+      {isError && <ErrorState onRetry={() => void refetch()} />}
+      {!data && !isError && <RowsSkeleton count={6} />}
+      <div role="status" className={styles.stack}>
+        {data?.check && <LedgerResult check={data.check} />}
+        {data?.check === null && <EmptyState title={t('check.never')} text={t('check.never_text')} />}
       </div>
-    </Panel>
+    </>
   );
 }

@@ -1,0 +1,100 @@
+import { allows, type BookingStatus } from '../bookings/rules.ts';
+
+/** Every kind of account, in the order of a balance sheet: what we have, what we owe, what we earned and spent. */
+export const accountPurposes = [
+  'gateway_clearing',
+  'platform_bank',
+  'dj_debt',
+  'chargebacks',
+  'booking_escrow',
+  'carried_payments',
+  'refunds_payable',
+  'dj_payable',
+  'affiliate_payable',
+  'platform_revenue',
+  'gateway_fees',
+  'chargeback_losses',
+  'tips',
+  'store',
+] as const;
+
+/** What became of a payment's refunds, taken together. */
+export const refundStates = ['none', 'underway', 'refused', 'part', 'full'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+export function refundState(charge: {
+  amount_cents: number;
+  refunded_cents: number;
+  has_refused: boolean;
+  has_unsent: boolean;
+}): RefundState {
+  if (charge.has_refused) return 'refused';
+  if (charge.has_unsent) return 'underway';
+  if (charge.refunded_cents === 0) return 'none';
+  return charge.refunded_cents < charge.amount_cents ? 'part' : 'full';
+}
+
+/** Why staff cannot give back anything of a payment; null where they can. */
+export const refundHindrances = ['own', 'bank', 'problem', 'choice', 'state', 'with_dj', 'nothing'] as const;
+export type RefundHindrance = (typeof refundHindrances)[number];
+
+export function refundHindrance(
+  place: {
+    status: BookingStatus;
+    choose_by: Date | null;
+    left_cents: number;
+    givable_cents: number;
+    is_contested: boolean;
+  },
+  is_party: boolean,
+): RefundHindrance | null {
+  if (is_party) return 'own';
+  if (place.is_contested) return 'bank';
+  if (place.left_cents === 0) return 'nothing';
+  if (place.status === 'disputed') return 'problem';
+  if (place.choose_by) return 'choice';
+  if (!allows('refund', place.status, 'staff')) return 'state';
+  return place.givable_cents === 0 ? 'with_dj' : null;
+}
+
+/** The object that a journal transaction is about, as its key names it: `refund_sent:<id>` is about a refund. */
+export const subjectKinds = [
+  'charge',
+  'refund',
+  'carry',
+  'transfer',
+  'transfer_reversal',
+  'withholding',
+  'chargeback',
+  'chargeback_part',
+  'transaction',
+] as const;
+export type SubjectKind = (typeof subjectKinds)[number];
+
+export function subjectOf(idempotency_key: string): { kind: SubjectKind; id: string } | null {
+  const [, name = '', id = ''] = /^(\w+):([\da-f-]{36})(?::\d+)?$/.exec(idempotency_key) ?? [];
+  const kind = subjects[name];
+  return kind ? { kind, id } : null;
+}
+const subjects: Record<string, SubjectKind> = {
+  charge: 'charge',
+  refund: 'refund',
+  refund_sent: 'refund',
+  refund_settled: 'refund',
+  fee_return: 'refund',
+  refund_failed: 'refund',
+  carry_out: 'carry',
+  carry_in: 'carry',
+  release: 'transfer',
+  transfer: 'transfer',
+  transfer_reversal: 'transfer_reversal',
+  withheld: 'withholding',
+  chargeback: 'chargeback_part',
+  chargeback_won: 'chargeback_part',
+  chargeback_lost: 'chargeback_part',
+  chargeback_fee: 'chargeback',
+  reversal: 'transaction',
+};
+
+/** More rows than a spreadsheet is pleasant with; a narrower range of days makes a smaller file. */
+export const EXPORT_ROWS = 50_000;

@@ -1,0 +1,116 @@
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { orpc } from '../../../../ui/api.ts';
+import { Button } from '../../../../ui/components/button.tsx';
+import { EmptyState } from '../../../../ui/components/empty-state.tsx';
+import { ErrorState } from '../../../../ui/components/error-state.tsx';
+import { LoadMore } from '../../../../ui/components/load-more.tsx';
+import { MoneyText } from '../../../../ui/components/money-text.tsx';
+import { RowsSkeleton } from '../../../../ui/components/skeletons.tsx';
+import { useFormat, useViewerZone } from '../../../../ui/use-format.ts';
+import { readPages } from '../../../today/web/components/use-pages.ts';
+import type { ChargeRow } from '../../contract.ts';
+import styles from './books.module.css';
+import { type PaymentFilters, paymentInput } from './payment-filters.ts';
+import { PaymentState } from './payment-state.tsx';
+
+/** Payments as a table, page by page. */
+export function PaymentList({ filters }: { filters: PaymentFilters }) {
+  const { t } = useTranslation('accounting');
+  const [cursors, setCursors] = useState<string[]>([]);
+  const input = paymentInput(filters);
+  const pages = readPages(
+    useQueries({
+      queries: [input, ...cursors.map((cursor) => ({ ...input, cursor }))].map((one) =>
+        orpc.accounting.charges.queryOptions({ input: one }),
+      ),
+    }),
+  );
+  const { first, items, failed, next_cursor, isFetching } = pages;
+  if (!first)
+    return failed ? <ErrorState onRetry={() => void failed.refetch()} /> : <RowsSkeleton count={8} />;
+  if (items.length === 0) return <NoPayments isFiltered={Object.keys(input).length > 0} />;
+  return (
+    <>
+      <div className={styles.frame}>
+        <table className={`${styles.table} ${styles.stacking} ${styles.payments}`}>
+          <caption className={styles.hidden}>{t('payments.caption')}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.figure}>
+                {t('column.amount')}
+              </th>
+              <th scope="col">{t('column.status')}</th>
+              <th scope="col">{t('column.payment')}</th>
+              <th scope="col">{t('column.client')}</th>
+              <th scope="col">{t('column.date')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((charge) => (
+              <PaymentRow key={charge.id} charge={charge} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {failed && <ErrorState onRetry={() => void failed.refetch()} />}
+      <LoadMore
+        shown={items.length}
+        more={!failed && Boolean(next_cursor)}
+        pending={isFetching}
+        onClick={() => next_cursor && setCursors((before) => [...before, next_cursor])}
+      />
+    </>
+  );
+}
+
+function PaymentRow({ charge }: { charge: ChargeRow }) {
+  const { t } = useTranslation('accounting');
+  const { dateTime, money } = useFormat();
+  const zone = useViewerZone() ?? 'UTC';
+  const { id, booking, purpose, amount_cents, currency, refunded_cents, card_last4, created_at } = charge;
+  return (
+    <tr className={styles.pressed}>
+      <td className={styles.figure}>
+        <Link to={`/admin/payments/${id}`} className={styles.whole} prefetch="intent">
+          <MoneyText cents={amount_cents} currency={currency} />
+        </Link>
+        {refunded_cents > 0 && (
+          <span className={styles.detail}>
+            {t('payments.back', { amount: money(refunded_cents, currency) })}
+          </span>
+        )}
+      </td>
+      <td>
+        <PaymentState status={charge.status} refund_state={charge.refund_state} />
+      </td>
+      <td className={styles.wide}>
+        {booking?.title ?? charge.description}
+        <span className={styles.detail}>
+          {[t(`charge_purpose.${purpose}`), booking?.ref].filter(Boolean).join(' · ')}
+          {card_last4 && ` · ••••\u00A0${card_last4}`}
+        </span>
+      </td>
+      <td className={styles.wide}>
+        {charge.client_name}
+        <span className={styles.detail}>{t('payments.with', { dj: charge.dj_name })}</span>
+      </td>
+      <td className={styles.date}>{dateTime(created_at, zone, 'dated')}</td>
+    </tr>
+  );
+}
+
+function NoPayments({ isFiltered }: { isFiltered: boolean }) {
+  const { t } = useTranslation('accounting');
+  return isFiltered ? (
+    <EmptyState
+      title={t('payments.not_found.title')}
+      text={t('payments.not_found.text')}
+      act={<Button to="/admin/payments">{t('payments.not_found.act')}</Button>}
+    />
+  ) : (
+    <EmptyState title={t('payments.empty.title')} text={t('payments.empty.text')} />
+  );
+}
