@@ -6,6 +6,7 @@ import { createMoneyWorld } from '../../../platform/testing/money-world.ts';
 import { newId } from '../../../shared/ids.ts';
 import { bookings, chargebacks, dj_profiles, users } from '../../../tables.ts';
 import { ensureCheckout } from '../../payments/server/use-cases/ensure-checkout.ts';
+import { openSale } from '../../payments/server/use-cases/open-sale.ts';
 import { refundCharges } from '../../payments/server/use-cases/refund-charges.ts';
 import { releaseFunds } from '../../payments/server/use-cases/release-funds.ts';
 
@@ -205,6 +206,32 @@ test('the file holds the same entries, oldest first, and nobody’s words become
     { kind: 'charge', booking: second.ref, amount: '-300', balance: '-300', currency: 'EUR' },
   ]);
   expect(data[0]!['title']).toBe(`'=HYPERLINK("http://evil.test")`);
+});
+
+test('a guest’s tip is a payment like any other, found by the guest’s address and by the DJ', async () => {
+  const dj = await addDj();
+  await db.update(dj_profiles).set({ dj_name: 'Tipped Tessa' }).where(eq(dj_profiles.user_id, dj.id));
+  const { charge_id } = await db.transaction((tx) =>
+    openSale(tx, context(null), {
+      kind: 'tip',
+      about_id: newId(),
+      dj_id: dj.id,
+      amount_cents: 2_000,
+      currency: 'EUR',
+      email: 'guest@example.test',
+      description: 'A tip for Tessa',
+      return_path: '/',
+    }),
+  );
+  await give((await ensureCheckout(context(null), charge_id)).checkout_url);
+  await drain();
+  expect((await books().charges({ q: 'tipped tessa' })).items).toMatchObject([
+    { id: charge_id, purpose: 'tip', booking: null, client_name: 'guest@example.test' },
+  ]);
+  expect(await found({ q: 'guest@example.test' })).toEqual([charge_id]);
+  const tip = await books().charge({ id: charge_id });
+  expect(tip).toMatchObject({ places: [], client: { name: '', email: 'guest@example.test' } });
+  expect(tip.postings.length).toBeGreaterThan(1);
 });
 
 test('to everybody else there are no books', async () => {
