@@ -4,6 +4,7 @@ import { accountsContract } from './domains/accounts/contract.ts';
 import { bookingsContract } from './domains/bookings/contract.ts';
 import { claimsContract } from './domains/claims/contract.ts';
 import { chargebacksContract } from './domains/chargebacks/contract.ts';
+import { crewContract } from './domains/crew/contract.ts';
 import { directoryContract } from './domains/directory/contract.ts';
 import { gigsContract } from './domains/gigs/contract.ts';
 import { holdsContract } from './domains/holds/contract.ts';
@@ -21,6 +22,7 @@ export const contract = {
   bookings: bookingsContract,
   claims: claimsContract,
   chargebacks: chargebacksContract,
+  crew: crewContract,
   directory: directoryContract,
   gigs: gigsContract,
   holds: holdsContract,

@@ -4,6 +4,7 @@ import { accountsRoutes } from './domains/accounts/server/routes.ts';
 import { bookingsRoutes } from './domains/bookings/server/routes.ts';
 import { claimsRoutes } from './domains/claims/server/routes.ts';
 import { chargebacksRoutes } from './domains/chargebacks/server/routes.ts';
+import { crewRoutes } from './domains/crew/server/routes.ts';
 import { directoryRoutes } from './domains/directory/server/routes.ts';
 import { gigsRoutes } from './domains/gigs/server/routes.ts';
 import { holdsRoutes } from './domains/holds/server/routes.ts';
@@ -21,6 +22,7 @@ export const router = {
   bookings: bookingsRoutes,
   claims: claimsRoutes,
   chargebacks: chargebacksRoutes,
+  crew: crewRoutes,
   directory: directoryRoutes,
   gigs: gigsRoutes,
   holds: holdsRoutes,

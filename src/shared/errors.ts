@@ -7,6 +7,7 @@ import { z } from 'zod';
 export const errorStatus = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
+  UPGRADE_REQUIRED: 402,
   NOT_FOUND: 404,
   SLOT_TAKEN: 409,
   WRONG_STATE: 409,
@@ -22,6 +23,7 @@ export type ErrorCode = keyof typeof errorStatus;
 /** The contract's error map: pick what a call can answer beyond what every call can. */
 export const errors = {
   UNAUTHORIZED: { status: 401, message: 'Sign in first.' },
+  UPGRADE_REQUIRED: { status: 402, message: 'Upgrade Required: This feature requires a paid plan.' },
   NOT_FOUND: { status: 404, message: 'There is nothing here for you.' },
   SLOT_TAKEN: {
     status: 409,

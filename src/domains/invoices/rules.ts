@@ -117,7 +117,9 @@ export type DocumentLine =
         | 'platform_fee'
         | 'correction'
         | 'gross'
-        | 'debt';
+        | 'debt'
+        | 'crew_shares'
+        | 'crew_share';
       total_cents: number;
     };
 
@@ -165,6 +167,13 @@ export interface Payment {
   used_at: Date | null;
 }
 
+/** Somebody of a crew, on their statement. */
+export interface Payee {
+  user_id: string;
+  party: Party;
+  language: Language;
+}
+
 export interface Facts {
   booking: Snapshot['event'] & {
     id: string;
@@ -193,8 +202,17 @@ export interface Facts {
   }[];
   carried_out_cents: number;
   releases: { id: string; held_cents: number; service_fee_cents: number; platform_fee_cents: number }[];
-  /** `withheld_cents` of a payout paid what its DJ owed. */
-  transfers: { id: string; amount_cents: number; withheld_cents: number; sent_at: Date }[];
+  transfers: {
+    id: string;
+    amount_cents: number;
+    /** What of it paid what its owner owed. */
+    withheld_cents: number;
+    sent_at: Date;
+    /** What of the same release went to the crew, where it is the DJ's own part. */
+    crew_cents: number;
+    /** Who of the crew it is for; null for the DJ. */
+    payee: Payee | null;
+  }[];
   dj: { party: Party; dj_name: string; tax: Tax; prefix: string; language: Language };
   client: { party: Party; language: Language };
   platform: { party: Party; tax_bps: number | null };
@@ -206,7 +224,7 @@ export interface Draft {
   occasion: string;
   kind: DocumentKind;
   seller: 'dj' | 'platform';
-  buyer: 'client' | 'dj';
+  buyer: 'client' | 'dj' | Payee;
   total_cents: number;
   tax_cents: number;
   snapshot: Snapshot;

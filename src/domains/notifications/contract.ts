@@ -115,7 +115,9 @@ export const notificationKinds = {
   extra_paid: { in_app: true, mails: true, needs: [...event, ...amount] },
   review_invited: { in_app: true, mails: true, needs: [...event, 'due_at'] },
   review_published: { in_app: true, mails: true, needs: event },
+  crew_joined: { in_app: true, mails: true, needs: ['other_name', 'path'] },
   // their links are keys: they go to the mailbox and nowhere else
+  crew_invited: { in_app: false, mails: true, needs: ['other_name', 'path'] },
   verify_email: { in_app: false, mails: true, needs: ['path'] },
   reset_password: { in_app: false, mails: true, needs: ['path'] },
 } as const satisfies Record<string, KindRow>;

@@ -232,6 +232,15 @@ export const rules: Record<string, CallRule> = {
   'payments.ledger_check': { ...staffOnly, foreign: () => ({}) },
   'payments.check_ledger': { ...staffOnly, foreign: () => ({}) },
 
+  'crew.get': { ...signedIn, foreign: () => ({ invitation_id: nobody }) },
+  // a DJ without the plan for it
+  'crew.invite': { ...partiesOnly, dj: 402, foreign: () => ({ email: 'somebody@example.test' }) },
+  'crew.remove': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'crew.accept': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'crew.leave': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'crew.shares': { ...partiesOnly, foreign: ({ booking_id }) => ({ booking_id }) },
+  'crew.save_shares': { ...partiesOnly, foreign: ({ booking_id }) => ({ booking_id, shares: [] }) },
+
   'directory.search': { ...everybody, foreign: () => ({ date: eventInLisbon.date }) },
   'directory.featured': { ...everybody, foreign: () => ({}) },
   'directory.places': { ...everybody, foreign: () => ({ q: 'lis' }) },

@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/context.ts';
 import { testStart } from '../../../platform/testing/app.ts';
 import { brokenPromises } from '../../../platform/testing/booking-invariants.ts';
 import { createBookingWorld, offer, party } from '../../../platform/testing/booking-world.ts';
+import { joinCrew } from '../../../platform/testing/crew-world.ts';
 import { plantCrashes } from '../../../platform/testing/crashes.ts';
 import { DAY } from '../../../shared/calendar-date.ts';
 import { newId } from '../../../shared/ids.ts';
@@ -26,7 +27,7 @@ const { addClient, addDj, clock, deps, pay, see } = world;
 
 /** The contract as somebody, who does each thing once more when our process dies on them. */
 function as(actor: Actor) {
-  const wrap = <Calls extends object>(domain: 'bookings' | 'claims' | 'gigs', calls: Calls): Calls =>
+  const wrap = <Calls extends object>(domain: 'bookings' | 'claims' | 'crew' | 'gigs', calls: Calls): Calls =>
     new Proxy(calls, {
       get: (_, name: keyof Calls & string) => {
         // the browser repeats under the key it has sent
@@ -44,10 +45,11 @@ function as(actor: Actor) {
           );
       },
     });
-  const { bookings, claims, gigs } = world.as(actor);
+  const { bookings, claims, crew, gigs } = world.as(actor);
   return {
     bookings: wrap('bookings', bookings),
     claims: wrap('claims', claims),
+    crew: wrap('crew', crew),
     gigs: wrap('gigs', gigs),
   };
 }
@@ -73,7 +75,7 @@ const versionOf = async (actor: Actor, id: string): Promise<number> => (await se
 /** The end of the evening, by the wall clock of the tests' party. */
 const evening = Date.parse('2027-05-15T23:00:00Z') - Date.parse(testStart);
 
-type People = Record<'client' | 'dj' | 'other' | 'local', Actor>;
+type People = Record<'company' | 'client' | 'dj' | 'other' | 'local', Actor>;
 const stories: Record<string, (people: People) => Promise<string[]>> = {
   async 'a deposit, the balance on the saved card, the release'({ client, dj }) {
     const id = await confirmed(client, dj);
@@ -131,6 +133,17 @@ const stories: Record<string, (people: People) => Promise<string[]>> = {
     await pass(25 * DAY);
     return [id];
   },
+  async 'a release that a company divides among its crew'({ client, company }) {
+    const booking_id = await confirmed(client, company);
+    const { members } = await world.as(company).crew.shares({ booking_id });
+    const { member_id } = members[0]!;
+    const share = { member_id, kind: 'percent' as const, amount_cents: null, percent_bps: 3_333 };
+    await as(company).crew.save_shares({ booking_id, shares: [share] });
+    await pass(evening - 27 * DAY);
+    await pass(27 * DAY + 3_600_000);
+    await pass(2 * DAY);
+    return [booking_id];
+  },
   async 'a part of the payment, given back by staff'({ client, dj }) {
     const id = await confirmed(client, dj);
     const { rows } = await deps.pool.query('select id from charges where booking_id = $1', [id]);
@@ -183,10 +196,19 @@ async function ending(ids: readonly string[]) {
   };
 }
 
+/** A DJ on the plan that has a crew, and one of it. */
+async function addCompany(): Promise<Actor> {
+  const company = await addDj();
+  await deps.pool.query("update profiles set subscription_plan = 'prodjbiz' where id = $1", [company.id]);
+  await joinCrew(deps, company, await addClient());
+  return company;
+}
+
 async function tell(name: string, dies_at: number | null) {
   clock.set(testStart);
   const people = {
     client: await addClient(),
+    company: await addCompany(),
     dj: await addDj(),
     // paid out where money is held for ninety days
     local: await addDj({ country_code: 'DE' }),

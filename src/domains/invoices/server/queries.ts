@@ -13,7 +13,7 @@ import {
   transfers,
 } from '../../payments/server/tables.ts';
 import { dj_profiles } from '../../profiles/server/tables.ts';
-import { DEFAULT_PREFIX, type Facts, type Party, type Payment, type Tax } from '../rules.ts';
+import { DEFAULT_PREFIX, type Facts, type Party, type Payee, type Payment, type Tax } from '../rules.ts';
 import { billing_details, documents } from './tables.ts';
 
 type Details = typeof billing_details.$inferSelect;
@@ -110,13 +110,22 @@ export async function factsOf(
   const sent = await reader
     .select({
       id: transfers.id,
+      user_id: transfers.dj_id,
       amount_cents: transfers.amount_cents,
       withheld_cents: sql<number>`coalesce((select sum(p.withheld_cents) from ${transfer_parts} p where p.transfer_id = "transfers"."id"), 0)`,
       sent_at: transfers.sent_at,
+      crew_cents: sql<number>`coalesce((select sum(share.amount_cents) from ${transfers} share
+        where share.release_id = "transfers"."id"), 0)`,
     })
     .from(transfers)
     .where(and(eq(transfers.booking_id, booking_id), lte(transfers.sent_at, now)))
     .orderBy(asc(transfers.sent_at), asc(transfers.id));
+  const payees = new Map<string, Payee>();
+  for (const { user_id } of sent)
+    if (user_id !== booking.dj_id && !payees.has(user_id)) {
+      const { party, language } = await sellerOf(reader, user_id);
+      payees.set(user_id, { user_id, party, language });
+    }
   const issued = await reader
     .select()
     .from(documents)
@@ -150,7 +159,9 @@ export async function factsOf(
     refunds: refunded,
     carried_out_cents: carriedOut.reduce((total, { amount_cents }) => total + amount_cents, 0),
     releases: released,
-    transfers: sent.flatMap(({ sent_at, ...transfer }) => (sent_at ? [{ ...transfer, sent_at }] : [])),
+    transfers: sent.flatMap(({ sent_at, user_id, ...transfer }) =>
+      sent_at ? [{ ...transfer, sent_at, payee: payees.get(user_id) ?? null }] : [],
+    ),
     dj: await sellerOf(reader, booking.dj_id),
     client: await sellerOf(reader, booking.client_id),
     platform: platformParty(env),

@@ -6,6 +6,7 @@ import { notFound } from '../../../shared/errors.ts';
 import type { Currency } from '../../../shared/money.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { bookings } from '../../bookings/server/tables.ts';
+import { crew_members } from '../../crew/server/tables.ts';
 import { dj_profiles } from '../../profiles/server/tables.ts';
 import type { BookingMoney, MoneyRow } from '../contract.ts';
 import { openChargebacks, unsettled } from '../rules.ts';
@@ -25,6 +26,10 @@ export async function contactOf(reader: Reader, user_id: string) {
   if (!person) throw notFound();
   return person;
 }
+
+/** Whether somebody works, or has worked, in a company's crew. */
+export const isInCrew = async (reader: Reader, user_id: string): Promise<boolean> =>
+  (await reader.$count(crew_members, eq(crew_members.user_id, user_id))) > 0;
 
 export const staffIds = async (reader: Reader): Promise<string[]> =>
   (await reader.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))).map(({ id }) => id);

@@ -295,7 +295,7 @@ export const releases = pgTable(
   (table) => [index('releases_booking').on(table.booking_id)],
 );
 
-/** Money on its way to a DJ. */
+/** Money on its way to a DJ, or to one of a company's crew: one per person and release. */
 export const transfers = pgTable(
   'transfers',
   {
@@ -308,6 +308,8 @@ export const transfers = pgTable(
     amount_cents: cents('amount_cents').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     status: text('status', { enum: ['created', 'sent'] }).notNull(),
+    /** Of a crew member's share: the release it is part of. The company's own part has the release's id. */
+    release_id: uuid('release_id').references(() => releases.id),
     /** Money that a bank took from the DJ and gave back; null for a release. */
     returns_id: uuid('returns_id').unique(),
     created_at: at('created_at').notNull(),
@@ -317,6 +319,7 @@ export const transfers = pgTable(
     index('transfers_dj').on(table.dj_id, table.created_at),
     index('transfers_booking').on(table.booking_id),
     index('transfers_sale').on(table.sale_id),
+    unique('transfers_share').on(table.release_id, table.dj_id),
     index('transfers_unsent')
       .on(table.created_at)
       .where(sql`${table.status} = 'created'`),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Deps, systemContext } from '../../../../platform/context.ts';
-import { refreshScreens } from '../../../notifications/server/index.ts';
+import { refreshScreens, tell } from '../../../notifications/server/index.ts';
 import type {
   refundRefused,
   refundSent,
@@ -27,21 +27,19 @@ export async function tellRefund(deps: Deps, sent: z.output<typeof refundSent.da
   );
 }
 
-/** The DJ learns that the gateway has paid them. */
+/** The DJ, or who of their crew it is for, learns that the gateway has paid them. */
 export async function tellPayout(deps: Deps, sent: z.output<typeof transferSent.data>): Promise<void> {
   const ctx = systemContext(deps);
-  const { booking_id, amount_cents, transfer_id } = sent;
-  await ctx.db.transaction(async (tx) =>
-    tellParties(
-      tx,
-      ctx,
-      await lockBooking(tx, booking_id),
-      ['dj'],
-      'payout_sent',
-      { amount_cents },
-      transfer_id,
-    ),
-  );
+  const { booking_id, dj_id: user_id, amount_cents, transfer_id: dedupe_key } = sent;
+  await ctx.db.transaction(async (tx) => {
+    const booking = await lockBooking(tx, booking_id);
+    if (user_id === booking.dj_id)
+      return tellParties(tx, ctx, booking, ['dj'], 'payout_sent', { amount_cents }, dedupe_key);
+    const { ref, title, currency } = booking;
+    // no more of the booking than whoever works there needs to know
+    const details = { ref, title, amount_cents, currency };
+    await tell(tx, ctx, { user_id, kind: 'payout_sent', details, dedupe_key });
+  });
 }
 
 /** Staff learn that a refund is theirs now; the client's open page says so by itself. */

@@ -76,7 +76,7 @@ export function composeDraft(facts: Facts, given: Given): Draft {
     tax_cents: given.tax_cents ?? taxIn(total_cents, tax.rate_bps),
     snapshot: {
       seller: seller === 'dj' ? facts.dj.party : facts.platform.party,
-      buyer: buyer === 'dj' ? facts.dj.party : facts.client.party,
+      buyer: (typeof buyer === 'string' ? facts[buyer] : buyer).party,
       dj_name: facts.dj.dj_name,
       event: { ref, title, starts_at, ends_at, time_zone, city },
       lines,

@@ -29,12 +29,14 @@ export async function issueDocuments(deps: Deps, { booking_id }: z.output<typeof
     if (count === 0) return;
     await refreshScreens(tx, facts.booking.client_id);
     await refreshScreens(tx, facts.booking.dj_id);
+    for (const { payee } of facts.transfers) if (payee) await refreshScreens(tx, payee.user_id);
   });
 }
 
 async function issue(tx: Tx, ctx: Context, facts: Facts, draft: Draft): Promise<Facts['documents'][number]> {
-  const { booking, dj, client } = facts;
+  const { booking, dj } = facts;
   const { kind, occasion, seller, buyer, total_cents, tax_cents, snapshot } = draft;
+  const buyer_id = typeof buyer === 'string' ? booking[`${buyer}_id`] : buyer.user_id;
   const issued_at = ctx.clock.now();
   const series = seriesOf[kind];
   const [document] = await tx
@@ -51,9 +53,9 @@ async function issue(tx: Tx, ctx: Context, facts: Facts, draft: Draft): Promise<
       booking_id: booking.id,
       currency: booking.currency,
       seller_id: seller === 'dj' ? booking.dj_id : PLATFORM,
-      buyer_id: buyer === 'dj' ? booking.dj_id : booking.client_id,
+      buyer_id,
       prefix: seller === 'dj' ? dj.prefix : platformPrefix[series],
-      language: buyer === 'dj' ? dj.language : client.language,
+      language: (typeof buyer === 'string' ? facts[buyer] : buyer).language,
       paper: paperOf(snapshot.buyer.country_code || booking.country_code),
       issued_on: wallClock(issued_at, booking.time_zone).date,
     })

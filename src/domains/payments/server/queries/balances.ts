@@ -9,16 +9,24 @@ import { ledger_accounts, ledger_entries } from '../tables.ts';
 
 // What one person has paid, earned and is still to get.
 
-export async function djBalances(reader: Reader, dj_id: string): Promise<DjBalance[]> {
+/** A DJ's own bookings and those in whose crew they were paid. */
+const bookingsWith = (user_id: string) => sql`
+  (select id, dj_id from bookings where dj_id = ${user_id}
+    union select b.id, b.dj_id from transfers p join bookings b on b.id = p.booking_id where p.dj_id = ${user_id})`;
+
+/** What somebody has, gets and owes, and what is held of the bookings of their own. */
+export async function djBalances(reader: Reader, user_id: string): Promise<DjBalance[]> {
+  const isOwn = sql`b.dj_id = ${user_id}`;
+  const isMine = sql`a.party_id = ${user_id}`;
   const { rows } = await reader.execute<DjBalance & Record<string, unknown>>(sql`
     select e.currency,
-      ${sumOf('booking_escrow', sql`true`)} as held_cents,
-      ${sumOf('dj_payable', sql`true`)} as on_its_way_cents,
-      ${sumOf('gateway_clearing', sql`t.kind in ('transfer', 'transfer_reversal')`)} as paid_out_cents,
-      -${sumOf('dj_debt', sql`true`)} as debt_cents,
-      ${sumOf('platform_revenue', isFee)} as fees_cents
-    from bookings b join ${ledgerJoin} on t.booking_id = b.id
-    where b.dj_id = ${dj_id}
+      ${sumOf('booking_escrow', isOwn)} as held_cents,
+      ${sumOf('dj_payable', isMine)} as on_its_way_cents,
+      -${sumOf('dj_payable', sql`${isMine} and t.kind = 'transfer'`)}
+        - ${sumOf('dj_debt', sql`${isMine} and t.kind = 'transfer_reversal'`)} as paid_out_cents,
+      -${sumOf('dj_debt', isMine)} as debt_cents,
+      ${sumOf('platform_revenue', sql`${isOwn} and ${isFee}`)} as fees_cents
+    from ${bookingsWith(user_id)} b join ${ledgerJoin} on t.booking_id = b.id
     group by e.currency order by e.currency`);
   return rows;
 }
@@ -35,15 +43,15 @@ export async function clientBalances(reader: Reader, client_id: string): Promise
   return rows;
 }
 
-/** What was released to a DJ, and our fees of it, by month of `time_zone`. */
-export async function releasedByMonth(reader: Reader, dj_id: string, time_zone: string) {
+/** What was released to somebody, and our fees of their own bookings, by month of `time_zone`. */
+export async function releasedByMonth(reader: Reader, user_id: string, time_zone: string) {
   const isRelease = sql`(t.kind = 'release' or r.kind = 'release')`;
   const { rows } = await reader.execute<Omit<EarningMonth, 'coming_cents'>>(sql`
     select to_char(t.created_at at time zone ${time_zone}, 'YYYY-MM') as month, e.currency,
-      ${sumOf('dj_payable', isRelease)} as earned_cents,
-      ${sumOf('platform_revenue', isRelease)} as fees_cents
-    from bookings b join ${ledgerJoin} on t.booking_id = b.id
-    where b.dj_id = ${dj_id} and ${isRelease}
+      ${sumOf('dj_payable', sql`a.party_id = ${user_id} and ${isRelease}`)} as earned_cents,
+      ${sumOf('platform_revenue', sql`b.dj_id = ${user_id} and ${isRelease}`)} as fees_cents
+    from ${bookingsWith(user_id)} b join ${ledgerJoin} on t.booking_id = b.id
+    where ${isRelease}
     group by 1, 2`);
   return rows;
 }

@@ -61,15 +61,6 @@ export const objectChecks: Record<string, SQL> = {
     ) p on p.id = r.id::text
     where (r.amount_cents, r.currency, r.booking_id) is distinct from (p.amount_cents, p.currency, p.booking_id)`,
   refunds_settled: recorded(of(sql`refunds`, sql`status = 'settled'`), 'refund_settled'),
-  releases: recorded(of(sql`transfers`, sql`returns_id is null and sale_id is null`), 'release', isPayable),
-  // what a debt was paid out of is not transferred
-  transfers: recorded(
-    sql`select * from (
-      select t.id, coalesce(t.booking_id, t.sale_id) as booking_id, t.currency, t.amount_cents - coalesce(sum(p.withheld_cents), 0) as amount_cents
-      from transfers t left join transfer_parts p on p.transfer_id = t.id where t.status = 'sent' group by t.id
-    ) sent where amount_cents > 0`,
-    'transfer',
-  ),
   carried_out: recorded(
     sql`select id, from_booking_id as booking_id, amount_cents, currency from carries`,
     'carry_out',
@@ -84,16 +75,4 @@ export const objectChecks: Record<string, SQL> = {
     'succeeded',
   ),
   named_refunds: nameless(sql`refunds`, sql`gateway_refund_id`, 'sent'),
-  named_transfers: nameless(
-    sql`(select p.id, t.currency, p.amount_cents, t.status, p.gateway_transfer_id from transfers t
-      join transfer_parts p on p.transfer_id = t.id where p.withheld_cents < p.amount_cents) parts`,
-    sql`gateway_transfer_id`,
-    'sent',
-  ),
-  // what one transfer sends is sent in parts, each from the charge that it came with
-  transfer_parts: sql`
-    select t.id::text as subject, t.currency, 'amount' as problem, t.amount_cents as expected_cents,
-      coalesce(sum(p.amount_cents), 0) as found_cents
-    from transfers t left join transfer_parts p on p.transfer_id = t.id
-    group by t.id having t.amount_cents <> coalesce(sum(p.amount_cents), 0)`,
 };

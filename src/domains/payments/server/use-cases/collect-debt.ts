@@ -42,7 +42,14 @@ export async function collectDebt(
     .from(transfer_parts)
     .innerJoin(transfers, eq(transfers.id, transfer_parts.transfer_id))
     .leftJoin(back, eq(back.id, transfer_parts.id))
-    .where(and(isOwnedBy(transfers, { booking_id, sale_id }), isNotNull(transfer_parts.gateway_transfer_id)))
+    .where(
+      and(
+        isOwnedBy(transfers, { booking_id, sale_id }),
+        // a company bears it alone: its crew keeps what it worked for
+        eq(transfers.dj_id, dj_id),
+        isNotNull(transfer_parts.gateway_transfer_id),
+      ),
+    )
     .orderBy(desc(sql`${transfer_parts.charge_id} is not distinct from ${charge_id}`), transfer_parts.id);
   for (const { id: transfer_part_id, left_cents } of sent) {
     const amount_cents = Math.min(open_cents, left_cents);

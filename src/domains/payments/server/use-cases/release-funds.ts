@@ -3,16 +3,16 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { newId } from '../../../../shared/ids.ts';
 import type { Currency } from '../../../../shared/money.ts';
+import { divideRelease } from '../../../crew/rules.ts';
+import { claimsOf } from '../../../crew/server/index.ts';
 import { shareOut } from '../../rules.ts';
 import { heldCents } from '../queries.ts';
-import { releases, transfers } from '../tables.ts';
+import { releases } from '../tables.ts';
 import { lockDebt } from './lock-debt.ts';
 import { lockSources } from './lock-sources.ts';
 import { openAccounts, PLATFORM } from './open-accounts.ts';
+import { payOut } from './pay-out.ts';
 import { post } from './post-entries.ts';
-import { sendTransferJob } from './send-transfer.ts';
-import { splitTransfer } from './split-transfer.ts';
-import { withholdDebt } from './withhold-debt.ts';
 
 export interface Release {
   booking_id: string;
@@ -28,23 +28,29 @@ interface Released {
 }
 
 /**
- * Releases all that is held for a booking: our fees, as far as it reaches, to us, the rest to the DJ. In
- * the booking's transaction; the gateway transfers it in a job.
- * @returns the DJ's share, 0 when nothing is held, and what of it pays their debt
+ * Releases all that is held for a booking: our fees, as far as it reaches, to us, the rest to the DJ and, as agreed,
+ * to their crew. In the booking's transaction; the gateway transfers each one's part in a job.
+ * @returns the DJ's own share, 0 when nothing is held, and what of it pays their debt
  */
 export async function releaseFunds(tx: Tx, ctx: Context, release: Release): Promise<Released> {
   const { booking_id, dj_id, currency } = release;
   const escrow = { purpose: 'booking_escrow', party_id: booking_id, currency } as const;
   // payments before accounts, as refunds lock them
   const sources = await lockSources(tx, booking_id);
-  await lockDebt(tx, { dj_id, currency });
+  const { claims, ...worked } = await claimsOf(tx, booking_id);
+  const people = [dj_id, ...claims.map(({ user_id }) => user_id)];
+  for (const one of people.toSorted()) await lockDebt(tx, { dj_id: one, currency });
   // locked before it is read: a charge or refund at the same moment waits
   await openAccounts(tx, [escrow], ctx.clock.now());
   const held_cents = await heldCents(tx, booking_id, currency);
-  const { fee_cents, dj_cents } = shareOut(held_cents, release);
-  if (dj_cents === 0 && fee_cents === 0) return { dj_cents, withheld_cents: 0 };
+  const { fee_cents, dj_cents: all_cents } = shareOut(held_cents, release);
+  if (all_cents === 0 && fee_cents === 0) return { dj_cents: 0, withheld_cents: 0 };
+  const parts = divideRelease(all_cents, claims, worked);
+  const dj_cents = all_cents - parts.reduce((sum, cents) => sum + cents, 0);
+  const payees = [dj_cents, ...parts].flatMap((amount_cents, index) =>
+    amount_cents === 0 ? [] : [{ dj_id: people[index]!, amount_cents }],
+  );
   const id = newId();
-  const created_at = ctx.clock.now();
   const service_fee_cents = Math.min(held_cents, release.service_fee_cents);
   await tx.insert(releases).values({
     id,
@@ -54,7 +60,7 @@ export async function releaseFunds(tx: Tx, ctx: Context, release: Release): Prom
     held_cents,
     service_fee_cents,
     platform_fee_cents: fee_cents - service_fee_cents,
-    created_at,
+    created_at: ctx.clock.now(),
   });
   await post(tx, ctx, {
     idempotency_key: `release:${id}`,
@@ -62,23 +68,17 @@ export async function releaseFunds(tx: Tx, ctx: Context, release: Release): Prom
     booking_id,
     entries: [
       { ...escrow, amount_cents: held_cents },
-      { purpose: 'dj_payable', party_id: dj_id, currency, amount_cents: -dj_cents },
+      ...payees.map((payee) => ({
+        purpose: 'dj_payable' as const,
+        party_id: payee.dj_id,
+        currency,
+        amount_cents: -payee.amount_cents,
+      })),
       { purpose: 'platform_revenue', party_id: PLATFORM, currency, amount_cents: -fee_cents },
     ],
   });
-  await audit(
-    tx,
-    ctx,
-    'funds.released',
-    { type: 'booking', id: booking_id },
-    { held_cents, fee_cents, dj_cents, currency },
-  );
-  if (dj_cents === 0) return { dj_cents, withheld_cents: 0 };
-  await tx
-    .insert(transfers)
-    .values({ id, booking_id, dj_id, amount_cents: dj_cents, currency, status: 'created', created_at });
-  await splitTransfer(tx, { id, amount_cents: dj_cents }, sources);
-  const withheld = await withholdDebt(tx, ctx, { dj_id, currency });
-  await ctx.jobs.enqueue(tx, sendTransferJob, { transfer_id: id });
+  const about = { held_cents, fee_cents, dj_cents, crew_cents: all_cents - dj_cents, currency };
+  await audit(tx, ctx, 'funds.released', { type: 'booking', id: booking_id }, about);
+  const withheld = await payOut(tx, ctx, { ...release, id }, payees, sources);
   return { dj_cents, withheld_cents: withheld.get(id) ?? 0 };
 }

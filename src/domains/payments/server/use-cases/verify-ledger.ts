@@ -4,7 +4,10 @@ import type { AccountSum, Difference } from '../../contract.ts';
 import { chargebackChecks } from './check-chargebacks.ts';
 import { entryChecks } from './check-entries.ts';
 import { objectChecks } from './check-objects.ts';
+import { releaseChecks } from './check-releases.ts';
 import { saleChecks } from './check-sales.ts';
+
+const checks = { ...entryChecks, ...objectChecks, ...releaseChecks, ...chargebackChecks, ...saleChecks };
 
 export interface Verification {
   transactions: number;
@@ -33,12 +36,7 @@ export function verifyLedger({ db, clock }: Pick<Context, 'db' | 'clock'>): Prom
         join (select account_id, count(*) as entries, sum(amount_cents) as cents from ledger_entries group by 1) s on s.account_id = a.id
         group by a.purpose, a.currency order by a.purpose, a.currency`);
       const differences: Difference[] = [];
-      for (const [check, query] of Object.entries({
-        ...entryChecks,
-        ...objectChecks,
-        ...chargebackChecks,
-        ...saleChecks,
-      })) {
+      for (const [check, query] of Object.entries(checks)) {
         const found = await tx.execute<Omit<Difference, 'check'>>(query);
         differences.push(...found.rows.map((row) => ({ check, ...row })));
       }

@@ -1,0 +1,1 @@
+export { claimsOf } from './queries.ts';

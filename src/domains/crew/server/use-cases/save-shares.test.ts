@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import type { Actor } from '../../../../platform/context.ts';
+import { testStart } from '../../../../platform/testing/app.ts';
+import { brokenPromises } from '../../../../platform/testing/booking-invariants.ts';
+import { createBookingWorld } from '../../../../platform/testing/booking-world.ts';
+import { joinCrew } from '../../../../platform/testing/crew-world.ts';
+import { profiles } from '../../../../tables.ts';
+import { HOUR } from '../../../../shared/calendar-date.ts';
+import { sweepDueBookings } from '../../../bookings/server/use-cases/sweep-due.ts';
+import type { ShareInput } from '../../contract.ts';
+
+const world = await createBookingWorld();
+const { as, clock, deps } = world;
+const { pool } = deps;
+
+let client: Actor;
+let company: Actor;
+let light: Actor;
+let sound: Actor;
+let booking_id: string;
+let ids: string[];
+beforeEach(async () => {
+  clock.set(testStart);
+  [client, company, light, sound] = [
+    await world.addClient(),
+    await world.addDj(),
+    await world.addClient(),
+    await world.addDj(),
+  ];
+  await deps.db.update(profiles).set({ subscription_plan: 'prodjbiz' }).where(eq(profiles.id, company.id));
+  booking_id = await world.confirmed(client, company);
+  await pass('2027-04-20T12:00:00Z');
+  ids = [await joinCrew(deps, company, light), await joinCrew(deps, company, sound)];
+});
+
+const fixed = (member_id: string, amount_cents: number): ShareInput => ({
+  member_id,
+  kind: 'fixed',
+  amount_cents,
+  percent_bps: null,
+});
+const hourly = (member_id: string, amount_cents: number): ShareInput => ({
+  ...fixed(member_id, amount_cents),
+  kind: 'hourly',
+});
+const percent = (member_id: string, percent_bps: number): ShareInput => ({
+  member_id,
+  kind: 'percent',
+  amount_cents: null,
+  percent_bps,
+});
+const save = (shares: ShareInput[], actor = company) => as(actor).crew.save_shares({ booking_id, shares });
+const pass = async (at: string) => {
+  clock.set(at);
+  await sweepDueBookings(deps);
+  await world.settle();
+};
+/** The balance is charged, the event is over, the money released. */
+const end = async () => {
+  for (const at of ['2027-05-16T00:00:00Z', '2027-05-17T12:00:00Z', '2027-05-18T12:00:00Z']) await pass(at);
+};
+
+test('shares are agreed and changed until the release, which divides by them; each has a statement', async () => {
+  const { dj_cents, minutes } = await save([fixed(ids[0]!, 10_000), percent(ids[1]!, 2_500)]);
+  await save([hourly(ids[0]!, 2_000), percent(ids[1]!, 3_333)]);
+  const mine = (await as(light).crew.get({})).work;
+  expect(mine).toMatchObject([{ booking_id, company_name: 'Nova', share_cents: (2_000 * minutes) / 60 }]);
+  expect(JSON.stringify(mine)).not.toMatch(/total_cents|service_fee|client|notes|phone/);
+  await end();
+  expect((await world.see(company, booking_id)).status).toBe('released');
+  expect(await brokenPromises(deps.db, [booking_id], true)).toEqual([]);
+  const { rows } = await pool.query(
+    'select dj_id, amount_cents::int, status from transfers where booking_id = $1 order by amount_cents',
+    [booking_id],
+  );
+  const wage = (2_000 * minutes) / 60;
+  const part = Math.round((dj_cents * 3_333) / 10_000);
+  expect(Object.fromEntries(rows.map((row) => [row.dj_id, row.amount_cents]))).toEqual({
+    [light.id]: wage,
+    [sound.id]: part,
+    [company.id]: dj_cents - wage - part,
+  });
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['sent']));
+  for (const [person, cents] of [
+    [light, wage],
+    [sound, part],
+    [company, dj_cents - wage - part],
+  ] as const) {
+    const { items } = await as(person).invoices.list({});
+    expect(items.filter(({ kind }) => kind === 'payout_statement')).toMatchObject([{ total_cents: cents }]);
+  }
+  expect((await as(light).crew.get({})).work).toMatchObject([{ share_cents: wage, status: 'released' }]);
+  await expect(save([])).rejects.toMatchObject({ code: 'WRONG_STATE' });
+});
+
+test('hourly shares count the recorded times once there are both', async () => {
+  await save([hourly(ids[0]!, 3_000)]);
+  clock.set('2027-05-15T18:00:00Z');
+  await as(company).gigs.record_time({ booking_id, moment: 'started' });
+  clock.advance(3 * HOUR);
+  await as(company).gigs.record_time({ booking_id, moment: 'ended' });
+  expect(await as(company).crew.shares({ booking_id })).toMatchObject({ minutes: 180, is_recorded: true });
+  await end();
+  const { rows } = await pool.query('select amount_cents::int from transfers where dj_id = $1', [light.id]);
+  expect(rows).toEqual([{ amount_cents: 9_000 }]);
+});
+
+test('no more than the company gets, for nobody else, in one piece', async () => {
+  const { dj_cents } = await as(company).crew.shares({ booking_id });
+  await save([percent(ids[0]!, 5_000), percent(ids[1]!, 5_000)]);
+  const stranger = await joinCrew(deps, await world.addDj(), await world.addClient());
+  for (const [shares, problem] of [
+    [[fixed(ids[0]!, dj_cents + 1)], 'too_much'],
+    [[fixed(ids[0]!, 1), percent(ids[1]!, 10_000)], 'too_much'],
+    [[percent(ids[0]!, 5_001), percent(ids[1]!, 5_000)], 'too_much'],
+    [[fixed(stranger, 1)], 'unknown_member'],
+    [[fixed(ids[0]!, 1), fixed(ids[0]!, 1)], 'unknown_member'],
+    [[{ ...fixed(ids[0]!, 1), percent_bps: 1 }], 'invalid'],
+    [[{ ...percent(ids[0]!, 1), kind: 'fixed' as const }], 'invalid'],
+  ] as const)
+    await expect(save([...shares])).rejects.toMatchObject({ data: { fields: { shares: problem } } });
+  expect((await as(company).crew.shares({ booking_id })).shares).toHaveLength(2);
+});
+
+test('only the booking’s own DJ reads and sets shares, and only on the plan', async () => {
+  for (const stranger of [client, light, sound, await world.addAdmin()]) {
+    await expect(save([], stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(as(stranger).crew.shares({ booking_id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  }
+  await expect(as(light).bookings.get({ id: booking_id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await deps.db.update(profiles).set({ subscription_plan: 'pro' }).where(eq(profiles.id, company.id));
+  await expect(save([])).rejects.toMatchObject({ code: 'UPGRADE_REQUIRED' });
+  expect(await as(company).crew.shares({ booking_id })).toMatchObject({ has_seats: false, can_save: false });
+});
+
+test('who was removed keeps what was agreed with them', async () => {
+  await save([fixed(ids[0]!, 10_000)]);
+  await as(company).crew.remove({ id: ids[0]! });
+  expect(await as(company).crew.shares({ booking_id })).toMatchObject({ shares: [{ amount_cents: 10_000 }] });
+  await end();
+  const { rows } = await pool.query('select amount_cents::int from transfers where dj_id = $1', [light.id]);
+  expect(rows).toEqual([{ amount_cents: 10_000 }]);
+});

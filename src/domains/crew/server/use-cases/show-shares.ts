@@ -1,0 +1,52 @@
+import type { Context } from '../../../../platform/context.ts';
+import type { Reader } from '../../../../platform/db.ts';
+import { requireActor } from '../../../../platform/web/call.ts';
+import { notFound } from '../../../../shared/errors.ts';
+import { serviceFeeIn, splitOf } from '../../../payments/rules.ts';
+import type { Shares } from '../../contract.ts';
+import { accountOf, hasCrewSeats, isShareable } from '../../rules.ts';
+import { mayShare } from '../access.ts';
+import { bookingOf, companyOf, isReleased, membersOf, minutesOf, sharesOf, waivedCents } from '../queries.ts';
+
+type Booking = NonNullable<Awaited<ReturnType<typeof bookingOf>>>;
+
+/** What there is of a booking to share: the DJ's part of its price, less what staff gave back of it. */
+export async function shareable(reader: Reader, booking: Booking) {
+  const { total_cents, service_fee_cents, platform_fee_bps } = booking;
+  const kept_cents = Math.max(0, total_cents - (await waivedCents(reader, booking.id)));
+  const fee_cents = serviceFeeIn(kept_cents, total_cents, service_fee_cents);
+  const { dj_cents } = splitOf(kept_cents, fee_cents, platform_fee_bps);
+  return { dj_cents, ...(await minutesOf(reader, booking)) };
+}
+
+/** What each of the crew gets of a booking, for its company. */
+export async function showShares(ctx: Context, { booking_id }: { booking_id: string }): Promise<Shares> {
+  const actor = requireActor(ctx);
+  const booking = await bookingOf(ctx.db, booking_id);
+  if (!booking || !mayShare(actor, booking)) throw notFound();
+  const [company, members, shares, isOver, worth] = await Promise.all([
+    companyOf(ctx.db, actor.id),
+    membersOf(ctx.db, actor.id),
+    sharesOf(ctx.db, booking_id),
+    isReleased(ctx.db, booking_id),
+    shareable(ctx.db, booking),
+  ]);
+  const has_seats = hasCrewSeats(company?.subscription_plan ?? null);
+  return {
+    has_seats,
+    can_save: has_seats && isShareable(booking.status) && !isOver,
+    members: members
+      .filter(({ status }) => status === 'joined')
+      .map((member) => ({ member_id: member.id, name: member.name, account: accountOf(member) })),
+    shares: shares.map((share) => ({
+      member_id: share.member_id,
+      name: share.name,
+      account: accountOf(share),
+      kind: share.kind,
+      amount_cents: share.amount_cents,
+      percent_bps: share.percent_bps,
+    })),
+    currency: booking.currency,
+    ...worth,
+  };
+}
