@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { brokenDocuments } from '../../../../platform/testing/document-invariants.ts';
 import { createBookingWorld } from '../../../../platform/testing/booking-world.ts';
 import { charges } from '../../../../tables.ts';
 import { documents } from '../tables.ts';
@@ -207,4 +208,8 @@ describe('what staff give back', () => {
     ]);
     clock.set('2027-01-04T10:00:00Z');
   });
+});
+
+it('leaves no payment without its receipt, no fee without its invoice and no number out', async () => {
+  expect(await brokenDocuments(deps.db)).toEqual([]);
 });
