@@ -1,5 +1,5 @@
 /** The sandbox's hosted page in its states, each on a booking made for it. */
-import { callerOf } from '../demo-calls.mjs';
+import { callerOf, signInAs } from '../demo-calls.mjs';
 
 /** @import { Screen } from './screens.mjs' */
 
@@ -79,6 +79,18 @@ export function checkoutScreens(url, payer, event) {
   const paid = paidWith('4242424242424242');
   const confirm = paidWith('4000000000003220');
   const expired = paidWith('4000000000000069');
+  /** A payment that its payer's bank took back, once the staff's list has it. */
+  const takenBack = fresh(async () => {
+    const booking = await paidWith('4000000000000259')();
+    const staff = callerOf(url, await signInAs(url, 'admin'));
+    for (let turn = 0; turn < 60; turn++) {
+      const { items } = await staff('chargebacks/list', { tab: 'all' });
+      const row = items.find((/** @type {{ booking_id: string }} */ item) => item.booking_id === booking.id);
+      if (row) return { ...booking, chargeback_id: row.id };
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+    throw new Error('the bank took nothing back');
+  });
   /** @type {(of: () => Promise<{ path: string }>) => () => Promise<string>} */
   const checkout = (of) => async () => (await of()).path;
   return [
@@ -98,6 +110,21 @@ export function checkoutScreens(url, payer, event) {
       path: checkout(open),
       act: (page, say) => page.getByRole('button', { name: say('sandbox:pay') }).click(),
     },
+    {
+      name: 'admin-chargebacks',
+      as: 'admin',
+      path: async () => {
+        await takenBack();
+        return '/admin/chargebacks';
+      },
+    },
+    { name: 'admin-chargebacks-none', as: 'admin', path: '/admin/chargebacks?tab=over' },
+    {
+      name: 'admin-chargeback',
+      as: 'admin',
+      path: async () => `/admin/chargebacks/${(await takenBack()).chargeback_id}`,
+    },
+    { name: 'booking-taken-back', as: 'payer', path: async () => `/bookings/${(await takenBack()).id}` },
     { name: 'far-card', as: 'payer', path: checkout(far) },
     { name: 'far-to-fix', as: 'payer', path: async () => `/bookings/${(await far()).id}?paid=0` },
     { name: 'far-fixed', as: 'payer', path: async () => `/bookings/${(await fixed()).id}?paid=1` },

@@ -13,7 +13,8 @@ export type CardBehaviour =
   | 'confirm'
   | 'expire'
   | 'later'
-  | 'declined_off_session';
+  | 'declined_off_session'
+  | 'disputed';
 
 export interface TestCard {
   number: string;
@@ -25,6 +26,7 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000003220', behaviour: 'confirm' },
   { number: '4000000000000077', behaviour: 'later' },
   { number: '4000000000000341', behaviour: 'declined_off_session' },
+  { number: '4000000000000259', behaviour: 'disputed' },
   { number: '4000000000000002', behaviour: 'declined' },
   { number: '4000000000009995', behaviour: 'insufficient_funds' },
   { number: '4000000000000069', behaviour: 'expire' },
@@ -44,6 +46,7 @@ export const offSessionRefusal: Record<CardBehaviour, string | null> = {
   later: null,
   // its owner agreed to later charges when confirming the first
   confirm: null,
+  disputed: null,
   declined_off_session: 'authentication_required',
   insufficient_funds: 'insufficient_funds',
   declined: 'card_declined',

@@ -28,6 +28,7 @@ export const cards = {
   confirm: '4000 0000 0000 3220',
   later: '4000 0000 0000 0077',
   declined_off_session: '4000 0000 0000 0341',
+  disputed: '4000 0000 0000 0259',
   declined: '4000 0000 0000 0002',
   insufficient_funds: '4000 0000 0000 9995',
   expire: '4000 0000 0000 0069',

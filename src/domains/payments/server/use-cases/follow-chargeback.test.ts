@@ -4,6 +4,8 @@ import { chargebackCases } from '../../../../platform/testing/chargeback-cases.t
 import { type Bank, chargebackWorld } from '../../../../platform/testing/chargeback-world.ts';
 import { createMoneyWorld } from '../../../../platform/testing/money-world.ts';
 import { transfer_parts, transfers } from '../tables.ts';
+import { bookingMoney } from '../queries.ts';
+import { ensureCheckout } from './ensure-checkout.ts';
 import { post } from './post-entries.ts';
 
 const world = await createMoneyWorld();
@@ -37,7 +39,7 @@ const bank: Bank = {
 };
 chargebackCases(world, bank);
 
-const { context, deps } = world;
+const { ask, context, deps, people } = world;
 const { db } = deps;
 const { chargebackOf, released } = chargebackWorld(world, bank);
 
@@ -75,4 +77,16 @@ test('no session pays a debt twice, nor changes what a payout was asked for', as
       });
     }),
   ).rejects.toMatchObject({ cause: { code: '23514' } });
+});
+
+test('a bank that is quicker than the news of the payment is followed as soon as that comes', async () => {
+  const { booking_id, client } = await people();
+  const { charge_id } = await ask(booking_id, client);
+  await give((await ensureCheckout(context(null), charge_id)).checkout_url, 'disputed');
+  await drain({ arrange: (rows) => rows.toReversed() });
+  expect(await bookingMoney(db, booking_id, 'EUR')).toMatchObject({
+    held_cents: 0,
+    frozen_cents: 15_600,
+    charged_back_cents: 15_600,
+  });
 });

@@ -8,6 +8,7 @@ import { defineJob } from '../../../../platform/jobs.ts';
 import { notFound } from '../../../../shared/errors.ts';
 import { advances, chargePurposes, type Outcome, ownerOf } from '../../rules.ts';
 import { charges } from '../tables.ts';
+import { followTold } from './follow-told.ts';
 import { PLATFORM } from './open-accounts.ts';
 import { post } from './post-entries.ts';
 import { settleSale } from './settle-sale.ts';
@@ -77,6 +78,7 @@ export async function settleCharge(
     { booking_id, sale_id, amount_cents, currency },
   );
   const news = { charge_id, purpose, outcome, amount_cents, ...(reason ? { reason } : {}) };
+  if (payment_id) await followTold(tx, ctx, payment_id);
   await tellOwner(tx, ctx, charge, (of) => ctx.jobs.enqueue(tx, chargeSettled, { ...news, booking_id: of }));
   return true;
 }

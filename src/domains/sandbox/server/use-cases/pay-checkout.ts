@@ -9,6 +9,7 @@ import { newSandboxId } from '../adapters/keys.ts';
 import { sandbox_cards, sandbox_checkouts } from '../tables.ts';
 import { readSettings } from './change-settings.ts';
 import { type Checkout, expireCheckout, lockCheckout } from './lock-checkout.ts';
+import { raiseDispute } from './raise-dispute.ts';
 import { recordEvent } from './record-event.ts';
 import { settleCheckoutJob } from './settle-checkout.ts';
 import { payCheckoutWith } from './take-payment.ts';
@@ -44,7 +45,10 @@ export async function payCheckout(
       await beginPayment(tx, ctx, checkout_id);
       return answer('processing');
     }
-    await payCheckoutWith(tx, ctx, checkout, kept);
+    const payment_id = await payCheckoutWith(tx, ctx, checkout, kept);
+    // its owner goes to the bank at once
+    if (behaviour === 'disputed' && payment_id)
+      await raiseDispute(tx, ctx, payment_id, { is_inquiry: false });
     return answer('paid');
   });
 }

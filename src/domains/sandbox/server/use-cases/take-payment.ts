@@ -33,7 +33,7 @@ export async function payCheckoutWith(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   checkout: Checkout,
   card: { id: string; last4: string },
-): Promise<void> {
+): Promise<string | null> {
   const { id, customer_ref, amount_cents, currency, transfer_group } = checkout;
   const payment = { checkout_id: id, customer_ref, amount_cents, currency, transfer_group };
   const payment_id =
@@ -51,4 +51,5 @@ export async function payCheckoutWith(
     currency,
     subscription_id,
   });
+  return payment_id;
 }
