@@ -71,7 +71,8 @@ export async function assembleEvidence(reader: Reader, named: NamedChargeback): 
       })),
       review: review && `${review.rating} of 5, "${review.text}"`,
     }),
-    service_description: `${dj_name}, DJ, played live at "${booking.title}" (${booking.event_type}).`,
+    // also true before the event: whether it was played, the record of the night says
+    service_description: `A live set by the DJ ${dj_name} for "${booking.title}" (${booking.event_type.replaceAll('_', ' ')}).`,
     service_date: when,
     customer_name: client_name,
     customer_email: client_email,
