@@ -27,7 +27,10 @@ const { addClient, addDj, clock, deps, pay, see } = world;
 
 /** The contract as somebody, who does each thing once more when our process dies on them. */
 function as(actor: Actor) {
-  const wrap = <Calls extends object>(domain: 'bookings' | 'claims' | 'crew' | 'gigs', calls: Calls): Calls =>
+  const wrap = <Calls extends object>(
+    domain: 'bookings' | 'claims' | 'crew' | 'gigs' | 'holds' | 'reschedules',
+    calls: Calls,
+  ): Calls =>
     new Proxy(calls, {
       get: (_, name: keyof Calls & string) => {
         // the browser repeats under the key it has sent
@@ -45,12 +48,14 @@ function as(actor: Actor) {
           );
       },
     });
-  const { bookings, claims, crew, gigs } = world.as(actor);
+  const { bookings, claims, crew, gigs, holds, reschedules } = world.as(actor);
   return {
     bookings: wrap('bookings', bookings),
     claims: wrap('claims', claims),
     crew: wrap('crew', crew),
     gigs: wrap('gigs', gigs),
+    holds: wrap('holds', holds),
+    reschedules: wrap('reschedules', reschedules),
   };
 }
 const sweep = () => crashes.live(() => sweepDueBookings(deps));
@@ -143,6 +148,27 @@ const stories: Record<string, (people: People) => Promise<string[]>> = {
     await pass(27 * DAY + 3_600_000);
     await pass(2 * DAY);
     return [booking_id];
+  },
+  async 'an event moved so far that its deposit goes back and is charged again'({ client, local }) {
+    const booking_id = await confirmed(client, local, '2027-03-06');
+    const place = { city: 'Berlin', country_code: 'DE', lat: 52.5, lng: 13.4 };
+    const hours = { date: '2027-05-15', start_time: '20:00', end_time: '02:00' };
+    const wish = { booking_id, ...place, ...hours, expected_total_cents: 62_400 };
+    const { id } = await as(client).reschedules.propose(wish);
+    await as(local).reschedules.accept({ id, expected_total_cents: 62_400 });
+    await settle();
+    await pass(evening - 70 * DAY);
+    return [booking_id];
+  },
+  async 'a payment held for too long, renewed by staff while they decide'({ client, dj }) {
+    const id = await confirmed(client, dj);
+    await pass(evening - 27 * DAY);
+    await pass(27 * DAY + 3_600_000);
+    const description = 'They came far too late.';
+    await as(client).bookings.report({ id, version: await versionOf(client, id), kind: 'late', description });
+    await as(admin).holds.renew({ id, version: await versionOf(admin, id) });
+    await settle();
+    return [id];
   },
   async 'a part of the payment, given back by staff'({ client, dj }) {
     const id = await confirmed(client, dj);
