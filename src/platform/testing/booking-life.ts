@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client';
 import fc from 'fast-check';
 import { DAY, HOUR, MINUTE } from '../../shared/calendar-date.ts';
 import type { Actor } from '../context.ts';
@@ -115,3 +116,14 @@ export async function giveBack(world: World, admin: Actor, id: string | undefine
       .as(admin)
       .bookings.refund({ id, version, charge_id, amount_cents, reason: 'The sound failed.' });
 }
+
+const refusals = ['NOT_FOUND', 'WRONG_STATE', 'STALE', 'INVALID', 'SLOT_TAKEN'];
+
+export function unlessRefused(error: unknown): void {
+  if (!(error instanceof ORPCError) || !refusals.includes(error.code)) throw error;
+}
+
+/** The gateway's page that somebody was led to. */
+export const keep = (life: Life, which: number, { checkout_url }: { checkout_url: string | null }): void => {
+  if (checkout_url) life.pages[which]!.push(checkout_url);
+};

@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Actor } from '../../../platform/context.ts';
@@ -12,12 +11,14 @@ import {
   deeds,
   endings,
   giveBack,
+  keep,
   type Life,
   pick,
   policies,
   type Side,
   sides,
   standIns,
+  unlessRefused,
   waits,
   whose,
 } from '../../../platform/testing/booking-life.ts';
@@ -35,16 +36,8 @@ const { as, clock, deps } = world;
 await world.control('PUT', '/test/settings', { settle_seconds: null });
 const admin = await world.addAdmin();
 
-const refusals = ['NOT_FOUND', 'WRONG_STATE', 'STALE', 'INVALID', 'SLOT_TAKEN'];
-
 /** Does one command; a refusal that the contract names is part of life, anything else is a failure. */
-async function obey(life: Life, wanted: Command): Promise<void> {
-  try {
-    await act(life, wanted);
-  } catch (error) {
-    if (!(error instanceof ORPCError) || !refusals.includes(error.code)) throw error;
-  }
-}
+const obey = (life: Life, wanted: Command): Promise<void> => act(life, wanted).catch(unlessRefused);
 
 async function act(life: Life, wanted: Command): Promise<void> {
   const { which, n } = wanted;
@@ -109,9 +102,6 @@ async function act(life: Life, wanted: Command): Promise<void> {
   }
 }
 
-const keep = (life: Life, which: number, { checkout_url }: { checkout_url: string | null }): void => {
-  if (checkout_url) life.pages[which]!.push(checkout_url);
-};
 const actorOf = ({ clients, djOf, dj, ids }: Life, which: number, side: Side): Actor =>
   ({ client: clients[which]!, dj: djOf.get(ids[which] ?? '') ?? dj, staff: admin })[side];
 
