@@ -4,7 +4,7 @@ import { type Reader, rowsAfter } from '../../../platform/db.ts';
 import type { Position } from '../../../shared/cursor.ts';
 import { users } from '../../accounts/server/tables.ts';
 import type { Availability } from '../../profiles/contract.ts';
-import { gig_times } from '../../gigs/server/tables.ts';
+import { gig_extras, gig_times } from '../../gigs/server/tables.ts';
 import { charges } from '../../payments/server/tables.ts';
 import { readAvailability } from '../../profiles/rules.ts';
 import { dj_profiles, profiles } from '../../profiles/server/tables.ts';
@@ -255,6 +255,13 @@ export const recordedTimes = (reader: Reader, booking_id: string) =>
     .from(gig_times)
     .where(eq(gig_times.booking_id, booking_id))
     .orderBy(asc(gig_times.recorded_at), asc(gig_times.id));
+
+/** Whether something was agreed, or waits for an answer, that is for the event as it stands. */
+export const hasExtras = async (reader: Reader, booking_id: string): Promise<boolean> =>
+  (await reader.$count(
+    gig_extras,
+    and(eq(gig_extras.booking_id, booking_id), inArray(gig_extras.status, ['proposed', 'accepted', 'paid'])),
+  )) > 0;
 
 /** What a client has paid for damage: beside the price, and never an excess of it. */
 export async function damagePaidCents(reader: Reader, booking_id: string): Promise<number> {

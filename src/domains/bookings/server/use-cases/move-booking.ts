@@ -2,8 +2,10 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { bookingMoney, closeCharges, oldestHeldAt, refundCharges } from '../../../payments/server/index.ts';
 import { coveredCents, earliestChargeAt } from '../../../payments/rules.ts';
+import { wrongState } from '../../../../shared/errors.ts';
 import type { QuoteLine } from '../../contract.ts';
 import { refundPercent, releaseAt } from '../../rules.ts';
+import { hasExtras } from '../queries.ts';
 import { type BookingRow, changeBooking } from './change-booking.ts';
 import { planAgain } from './plan-charges.ts';
 import { SlotLost, moveSlot } from './take-slot.ts';
@@ -31,7 +33,7 @@ export type Move = Pick<
  * Moves a booking and its money: the slot in one statement, what is paid beyond the new price back to its charges,
  * what is missing with the next planned charge. Money too old to be held until the new date goes back whole and is
  * charged again by the plan.
- * @throws SlotLost where the DJ is not free then: the old time stays
+ * @throws AppError WRONG_STATE `extras` once extras were proposed or paid; SlotLost where the DJ is not free then: the old time stays
  */
 export async function moveBooking(
   tx: Tx,
@@ -41,6 +43,8 @@ export async function moveBooking(
   parties: { proposed_by: 'client' | 'dj'; accepted_by: 'client' | 'dj' },
 ): Promise<BookingRow> {
   const { id: booking_id, currency, hold_limit_days, starts_at, total_cents } = booking;
+  // overtime that is being paid for, or was, belongs to this evening: it cannot go along to another
+  if (await hasExtras(tx, booking_id)) throw wrongState('extras');
   const now = ctx.clock.now();
   const next: BookingRow = { ...booking, ...move };
   if (!(await moveSlot(tx, next))) throw new SlotLost(next);

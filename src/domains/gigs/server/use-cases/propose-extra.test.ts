@@ -70,3 +70,17 @@ test('the database keeps a proposal as it was made, and one open at a time', asy
       from gig_extras where status = 'proposed'`),
   ).rejects.toThrow('gig_extras_one_open');
 });
+
+test('an evening with extras is not moved to another', async () => {
+  clock.set('2027-05-15T08:00:00Z');
+  const wish = { date: '2027-05-16', start_time: '20:00', end_time: '01:00' };
+  const place = { city: 'Berlin', country_code: 'DE', lat: 52.5, lng: 13.4 };
+  const expected_total_cents = 52_000;
+  const move = await as(client).reschedules.propose({ booking_id, ...wish, ...place, expected_total_cents });
+  const { id } = await thing();
+  const accept = () => as(dj).reschedules.accept({ id: move.id, expected_total_cents });
+  await expect(accept()).rejects.toMatchObject({ code: 'WRONG_STATE', data: { status: 'extras' } });
+  await as(dj).gigs.withdraw_extra({ id });
+  await accept();
+  expect((await world.see(client, booking_id)).starts_at).toEqual(new Date('2027-05-16T18:00:00Z'));
+});
