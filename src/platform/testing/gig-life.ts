@@ -1,3 +1,4 @@
+import { resolutions } from '../../domains/claims/rules.ts';
 import { HOUR, plus } from '../../shared/calendar-date.ts';
 import type { Actor } from '../context.ts';
 import type { World } from './booking-world.ts';
@@ -47,7 +48,17 @@ async function doNext(
 }
 
 /** What somebody reports; a DJ often that something was damaged. */
-export const complaint = (side: string, n: number) =>
-  side === 'dj' && n % 3 > 0
+export const complaint = (side: string, n: number) => ({
+  description: 'It went badly wrong.',
+  ...(side === 'dj' && n % 3 > 0
     ? ({ kind: 'damage', claimed_cents: 1_000 + n } as const)
-    : ({ kind: n % 2 > 0 ? 'late' : 'short_set' } as const);
+    : ({ kind: n % 2 > 0 ? 'late' : 'short_set' } as const)),
+});
+
+/** What staff decide, at times about all of it and at times about nothing. */
+export const verdict = (n: number, held_cents: number, chargeable_cents: number) => ({
+  resolution: resolutions[n % resolutions.length]!,
+  refund_cents: Math.round((held_cents * n) / 999),
+  damage_cents: Math.round((chargeable_cents * (n % 9)) / 8),
+  note: 'Decided.',
+});

@@ -24,7 +24,7 @@ import {
 } from '../../../platform/testing/booking-life.ts';
 import { moveEvent } from '../../../platform/testing/booking-moves.ts';
 import { createBookingWorld, offer, party } from '../../../platform/testing/booking-world.ts';
-import { complaint, liveNight } from '../../../platform/testing/gig-life.ts';
+import { complaint, liveNight, verdict } from '../../../platform/testing/gig-life.ts';
 import { chargeableCents, resolutions } from '../../claims/rules.ts';
 import { sweepDueBookings } from './use-cases/sweep-due.ts';
 
@@ -55,12 +55,7 @@ async function act(life: Life, wanted: Command): Promise<void> {
     case 'replace':
       return replace(life, which, n);
     case 'move':
-      return moveEvent(
-        world,
-        { client: life.clients[which]!, dj: actorOf(life, which, 'dj') },
-        life.ids[which],
-        n,
-      );
+      return moveEvent(world, peopleOf(life, which), life.ids[which], n);
     case 'staff_refund':
       return giveBack(world, admin, life.ids[which], n);
     case 'likely': {
@@ -72,9 +67,8 @@ async function act(life: Life, wanted: Command): Promise<void> {
       return take(life, which, pick(sides, n)!, pick(deeds, Math.floor(n / 3))!, n);
     case 'night': {
       const id = life.ids[which];
-      const people = { client: life.clients[which]!, dj: actorOf(life, which, 'dj') };
-      const checkout_url = id ? await liveNight(world, people, id, n) : null;
-      return keep(life, which, { checkout_url });
+      if (id) keep(life, which, { checkout_url: await liveNight(world, peopleOf(life, which), id, n) });
+      return;
     }
     case 'card':
       if (page) await world.pay(page, pick(whose, Math.floor(n / 3)));
@@ -104,6 +98,11 @@ async function act(life: Life, wanted: Command): Promise<void> {
 
 const actorOf = ({ clients, djOf, dj, ids }: Life, which: number, side: Side): Actor =>
   ({ client: clients[which]!, dj: djOf.get(ids[which] ?? '') ?? dj, staff: admin })[side];
+
+const peopleOf = (life: Life, which: number) => ({
+  client: life.clients[which]!,
+  dj: actorOf(life, which, 'dj'),
+});
 
 type Placed = Awaited<ReturnType<ReturnType<typeof as>['bookings']['request']>>;
 
@@ -179,12 +178,7 @@ async function take(life: Life, which: number, side: Side, deed: Deed, n: number
     case 'return_payment':
       return void (await api.return_payment({ id, version, expected_refund_cents: money.held_cents }));
     case 'report':
-      return void (await api.report({
-        id,
-        version,
-        ...complaint(side, n),
-        description: 'It went badly wrong.',
-      }));
+      return void (await api.report({ id, version, ...complaint(side, n) }));
     case 'answer':
       return void (await as(actor).claims.answer({ booking_id: id, text: 'It did not happen so.' }));
     case 'pay_damage':
@@ -192,12 +186,8 @@ async function take(life: Life, which: number, side: Side, deed: Deed, n: number
     case 'edit':
       return void (await api.edit({ id, version, guest_count: n + 1 }));
     case 'resolve': {
-      const decision = {
-        resolution: pick(resolutions, n)!,
-        refund_cents: Math.round((money.held_cents * n) / 999),
-        damage_cents: problem ? Math.round((chargeableCents(problem, clock.now()) * (n % 9)) / 8) : 0,
-      };
-      return void (await api.resolve({ id, version, ...decision, note: 'Decided.' }));
+      const damage_cents = problem ? chargeableCents(problem, clock.now()) : 0;
+      return void (await api.resolve({ id, version, ...verdict(n, money.held_cents, damage_cents) }));
     }
   }
 }
