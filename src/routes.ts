@@ -17,6 +17,7 @@ export default [
     route('bookings', './domains/bookings/web/bookings.screen.tsx'),
     route('bookings/:id', './domains/bookings/web/booking.screen.tsx'),
     route('financials', './domains/payments/web/financials.screen.tsx'),
+    route('financials/crew', './domains/crew/web/crew.screen.tsx'),
     route('financials/documents', './domains/invoices/web/documents.screen.tsx'),
     route('settings/invoices', './domains/invoices/web/details.screen.tsx'),
     route('admin/chargebacks', './domains/chargebacks/web/chargebacks.screen.tsx'),

@@ -9,7 +9,7 @@ import { BookingPage } from './components/booking-page.tsx';
 import { useBooking } from './components/use-booking.ts';
 
 export const handle = {
-  namespaces: ['bookings', 'profiles', 'reviews', 'gigs', 'claims', 'invoices', 'reschedules'],
+  namespaces: ['bookings', 'profiles', 'reviews', 'gigs', 'claims', 'crew', 'invoices', 'reschedules'],
 };
 
 export const loader = ({ context, params }: Route.LoaderArgs) => {

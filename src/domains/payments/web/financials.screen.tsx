@@ -1,8 +1,10 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/components/button.tsx';
 import { PageHeader } from '../../../ui/components/page-header.tsx';
 import { PageMeta } from '../../../ui/components/page-meta.tsx';
 import { prefetch } from '../../../ui/prefetch.server.ts';
+import { useViewer } from '../../../ui/viewer.tsx';
 import type { Route } from './+types/financials.screen';
 import { NewestDocuments, newestDocuments } from '../../invoices/web/components/newest-documents.tsx';
 import { Balances } from './components/balances.tsx';
@@ -11,7 +13,7 @@ import { MoneyList } from './components/money-list.tsx';
 import { firstPage, openedBooking } from './components/money-queries.ts';
 import { PayoutAccount } from './components/payout-account.tsx';
 
-export const handle = { namespaces: ['payments', 'bookings', 'invoices'] };
+export const handle = { namespaces: ['payments', 'crew', 'bookings', 'invoices'] };
 
 export const loader = ({ context, request }: Route.LoaderArgs) => {
   const booking_id = openedBooking(new URL(request.url).searchParams);
@@ -25,11 +27,22 @@ export const loader = ({ context, request }: Route.LoaderArgs) => {
 };
 
 export default function FinancialsScreen({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('payments');
+  const { t } = useTranslation(['payments', 'crew']);
+  const role = useViewer()?.role;
   return (
     <HydrationBoundary state={loaderData}>
       <PageMeta title={t('title')} private />
-      <PageHeader title={t('title')} detail={t('detail')} />
+      <PageHeader
+        title={t('title')}
+        detail={t('detail')}
+        act={
+          role === 'dj' && (
+            <Button variant="secondary" to="/financials/crew">
+              {t('crew:link')}
+            </Button>
+          )
+        }
+      />
       <PayoutAccount />
       <Balances />
       <Earnings />

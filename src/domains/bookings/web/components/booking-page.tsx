@@ -7,6 +7,7 @@ import { Panel } from '../../../../ui/components/panel.tsx';
 import { When } from '../../../../ui/components/when.tsx';
 import { useNow } from '../../../../ui/use-format.ts';
 import type { Booking } from '../../contract.ts';
+import { SharesPanel } from '../../../crew/web/components/shares-panel.tsx';
 import { ExtraAnswer } from '../../../gigs/web/components/extra-answer.tsx';
 import { GigPanel } from '../../../gigs/web/components/gig-panel.tsx';
 import { BookingDocuments } from '../../../invoices/web/components/booking-documents.tsx';
@@ -156,6 +157,7 @@ export function BookingPage({ booking, arrival }: BookingPageProps) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <BookingMoney booking={booking} now={now} />
+          {my_part === 'dj' && booking.confirmed_at && <SharesPanel booking_id={booking.id} />}
           {booking.confirmed_at && (
             <BookingDocuments
               booking_id={booking.id}
