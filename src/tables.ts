@@ -11,6 +11,8 @@ export * from './domains/payments/server/tables.ts';
 export * from './domains/payments/server/tables/chargebacks.ts';
 export * from './domains/payments/server/tables/sales.ts';
 export * from './domains/chargebacks/server/tables.ts';
+export * from './domains/payments/server/tables/subscriptions.ts';
+export * from './domains/payments/server/tables/commissions.ts';
 export * from './domains/sandbox/server/tables.ts';
 export * from './domains/reviews/server/tables.ts';
 export * from './domains/notifications/server/tables.ts';

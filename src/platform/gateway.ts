@@ -52,6 +52,8 @@ export interface Gateway {
   /** A hosted page that takes the first period's payment and begins a subscription. */
   createSubscription(request: SubscriptionRequest): Promise<HostedCheckout>;
   getSubscription(subscription_id: string): Promise<SubscriptionState>;
+  /** The periods that were paid so far. */
+  listPaidPeriods(subscription_id: string): Promise<PaidPeriod[]>;
   cancelSubscription(
     request: Keyed<{ subscription_id: string; when: 'now' | 'period_end' }>,
   ): Promise<SubscriptionState>;
@@ -216,6 +218,14 @@ export interface Evidence {
   cancellation_policy?: string;
 }
 
+export interface PaidPeriod {
+  /** The gateway's name of it, or of its invoice. */
+  period_ref: string;
+  amount_cents: number;
+  currency: Currency;
+  paid_at: Date;
+}
+
 export interface SubscriptionState {
   subscription_id: string;
   customer_ref: string;
@@ -228,7 +238,7 @@ export interface SubscriptionState {
 
 /**
  * The kinds of events a gateway tells, by our names: `checkout.processing`, `.paid`, `.expired`; `refund.sent`,
- * `.failed`; `transfer.sent`; `account.changed`; `dispute.opened`, `.changed`, `.closed`; `subscription.changed`.
+ * `.failed`; `transfer.sent`; `account.changed`; `dispute.opened`, `.changed`, `.closed`; `subscription.changed`, `.paid`.
  * Any other is stored under the gateway's own name and left alone.
  */
 export interface GatewayEvent {

@@ -23,6 +23,9 @@ export const ledgerKinds = [
   'chargeback_won',
   'chargeback_lost',
   'reversal',
+  'commission',
+  'commission_released',
+  'commission_clawed_back',
 ] as const;
 
 const id = z.uuid();

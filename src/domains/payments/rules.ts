@@ -93,6 +93,33 @@ export const isChargeable = (amount_cents: number, currency: Currency): boolean 
 export const platformFeeBps = { free: 1_200, pro: 800, prodjbiz: 500 } as const;
 export type Plan = keyof typeof platformFeeBps;
 
+/** What a plan costs, in US cents; a year is ten months. Who pays for none is on `free`. */
+const planMonthCents = { pro: 2_900, prodjbiz: 7_900 } as const;
+const MONTHS_OF_A_YEAR_PAID = 10;
+export const paidPlans = ['pro', 'prodjbiz'] as const;
+export type PaidPlan = (typeof paidPlans)[number];
+export const planIntervals = ['month', 'year'] as const;
+export type PlanInterval = (typeof planIntervals)[number];
+export const planPriceCents = (plan: PaidPlan, interval: PlanInterval): number =>
+  planMonthCents[plan] * (interval === 'year' ? MONTHS_OF_A_YEAR_PAID : 1);
+
+/** What an affiliate earns with a DJ they brought: of each paid period of a plan, and of a booking. */
+export const commissionSources = ['plan', 'booking'] as const;
+export type CommissionSource = (typeof commissionSources)[number];
+export const COMMISSION_HOLD_DAYS = 30;
+const commissionBps = { plan: 3_000, booking: 100 } as const;
+const PLAN_COMMISSION_MONTHS = 12;
+
+/** `base_cents` is what was paid for the period, or what the booking's platform fee is counted from. */
+export function commissionOf(
+  { source, base_cents, referred_at }: { source: CommissionSource; base_cents: number; referred_at: Date },
+  now: Date,
+): number {
+  const until = new Date(referred_at);
+  until.setUTCMonth(until.getUTCMonth() + PLAN_COMMISSION_MONTHS);
+  return source === 'plan' && now >= until ? 0 : percentOf(base_cents, commissionBps[source]);
+}
+
 /** Of which account our fee of each kind of sale is; and how much, by plan. */
 export const saleAccount = { tip: 'tips', song_request: 'tips', store_order: 'store' } as const;
 const saleFeeBps = {

@@ -133,6 +133,17 @@ export function partiesContract(world: GatewayWorld): void {
       await world.events('subscription.changed', { subscription_id, status: 'active', is_ending: false }),
     ).toHaveLength(1);
 
+    const [period, ...more] = await gateway.listPaidPeriods(subscription_id);
+    expect(period).toEqual({
+      period_ref: expect.any(String),
+      amount_cents: 2_900,
+      currency: 'EUR',
+      paid_at: expect.any(Date),
+    });
+    expect(more).toEqual([]);
+    const { period_ref } = period!;
+    expect(await world.events('subscription.paid', { subscription_id, period_ref })).toHaveLength(1);
+
     const { url } = await gateway.createPortal({
       customer_ref,
       return_url: 'https://example.com/plan',

@@ -9,6 +9,7 @@ import {
   refundSent,
   refundSettled,
   saleMoved,
+  subscriptionMoved,
   transferSent,
 } from '../../domains/payments/server/index.ts';
 import { sandboxJobs } from '../../domains/sandbox/server/jobs.ts';
@@ -46,6 +47,7 @@ export async function createMoneyWorld(options: { connections?: number; gateway?
   const told = {
     settled: [] as object[],
     sales: [] as object[],
+    subscriptions: [] as object[],
     refunds: [] as object[],
     refused: [] as object[],
     settlements: [] as object[],
@@ -62,6 +64,7 @@ export async function createMoneyWorld(options: { connections?: number; gateway?
     onJob(moneyMoved, () => Promise.resolve()),
     onJob(chargebackMoved, async (_, data) => void told.chargebacks.push(data)),
     onJob(saleMoved, async (_, data) => void told.sales.push(data)),
+    onJob(subscriptionMoved, async (_, data) => void told.subscriptions.push(data)),
     onJob(transferSent, async (_, data) => void told.transfers.push(data)),
   ]);
   const keys = sandboxKeys(env.AUTH_SECRET);

@@ -193,6 +193,17 @@ export const connectRoutes: readonly StripeRoute[] = [
     return dispute;
   }),
 
+  route(
+    'GET',
+    'invoices',
+    z.strictObject({
+      ...page,
+      subscription: z.string(),
+      status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']),
+    }),
+    (world, { subscription, status, ...which }) =>
+      listOf(world.all('invoice', { subscription, status }), which),
+  ),
   route('GET', 'subscriptions/{id}', nothing, (world, _, id) => world.find('subscription', id)),
   route(
     'POST',

@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseForm, read, StripeNo } from './stripe-form.ts';
 import { connectRoutes } from './stripe-connect.ts';
 import { paymentRoutes } from './stripe-payments.ts';
-import { type Row, StripeWorld } from './stripe-world.ts';
+import type { Row } from './stripe-rows.ts';
+import { StripeWorld } from './stripe-world.ts';
 
 const VERSION = '2026-10-28.endive';
 const LATE_MS = 600;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { integer, list, StripeNo } from './stripe-form.ts';
-import type { Row, StripeWorld } from './stripe-world.ts';
+import type { Row } from './stripe-rows.ts';
+import type { StripeWorld } from './stripe-world.ts';
 
 /** One call as Stripe's OpenAPI description has it, as far as the product uses it: no field beyond these is taken. */
 export interface StripeRoute {

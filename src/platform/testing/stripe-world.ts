@@ -1,54 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Stripe } from 'stripe';
 import { StripeNo } from './stripe-form.ts';
-
-/** Stripe's test cards, by what they do. */
-const testCards: Record<
-  string,
-  { decline?: string; later?: boolean; off_session?: string; confirm?: boolean }
-> = {
-  '4242424242424242': {},
-  '4000000000003220': { confirm: true },
-  '4000002760003184': { confirm: true, off_session: 'authentication_required' },
-  '4000000000000259': {},
-  '4000000000000002': { decline: 'generic_decline' },
-  '4000000000009995': { decline: 'insufficient_funds' },
-  // debits of these accounts are answered after a while, one with yes and one with no
-  AT611904300234573201: { later: true },
-  AT861904300235473202: { later: true },
-};
-
-export type Row = Record<string, unknown> & { id: string; object: string; created: number };
-type Kind =
-  | 'customer'
-  | 'session'
-  | 'intent'
-  | 'setup'
-  | 'charge'
-  | 'method'
-  | 'refund'
-  | 'account'
-  | 'link'
-  | 'transfer'
-  | 'reversal'
-  | 'dispute'
-  | 'subscription';
-
-const prefixes: Record<Kind, string> = {
-  customer: 'cus',
-  session: 'cs_test',
-  intent: 'pi',
-  setup: 'seti',
-  charge: 'ch',
-  method: 'pm',
-  refund: 're',
-  account: 'acct',
-  link: 'link',
-  transfer: 'tr',
-  reversal: 'trr',
-  dispute: 'du',
-  subscription: 'sub',
-};
+import { type Kind, prefixes, type Row, testCards } from './stripe-rows.ts';
 
 export const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 const DAY_SECONDS = 86_400;
@@ -210,6 +163,18 @@ export class StripeWorld {
       },
     });
     this.tell('customer.subscription.created', subscription);
+    const invoice = this.add('invoice', 'invoice', {
+      subscription: subscription.id,
+      parent: {
+        type: 'subscription_details',
+        subscription_details: { subscription: subscription.id, metadata },
+      },
+      status: 'paid',
+      amount_paid: session['amount_total'],
+      currency: session['currency'],
+      status_transitions: { paid_at: created },
+    });
+    this.tell('invoice.paid', invoice);
     return subscription;
   }
 

@@ -5,6 +5,13 @@ import { closeCharge, closeChargeJob } from './use-cases/close-charge.ts';
 import { followAccount, followAccountJob } from './use-cases/follow-account.ts';
 import { followChargeback, followChargebackJob } from './use-cases/follow-chargeback.ts';
 import { followChargebacks, followChargebacksJob } from './use-cases/follow-chargebacks.ts';
+import {
+  followSubscription,
+  followSubscriptionJob,
+  subscriptionMoved,
+} from './use-cases/follow-subscription.ts';
+import { followSubscriptions, followSubscriptionsJob } from './use-cases/follow-subscriptions.ts';
+import { releaseCommissions, releaseCommissionsJob } from './use-cases/release-commissions.ts';
 import { processEvent, processEventJob } from './use-cases/process-event.ts';
 import { reconcileAll, reconcileJob } from './use-cases/reconcile-all.ts';
 import { reverseTransfer, reverseTransferJob } from './use-cases/reverse-transfer.ts';
@@ -19,6 +26,9 @@ export const paymentsJobs: readonly JobHandler[] = [
   onJob(followAccountJob, followAccount),
   onJob(followChargebackJob, followChargeback),
   onJob(followChargebacksJob, followChargebacks),
+  onJob(followSubscriptionJob, followSubscription),
+  onJob(followSubscriptionsJob, followSubscriptions),
+  onJob(releaseCommissionsJob, releaseCommissions),
   onJob(reverseTransferJob, reverseTransfer),
   onJob(sendRefundJob, sendRefund),
   onJob(sendTransferJob, sendTransfer),
@@ -26,4 +36,5 @@ export const paymentsJobs: readonly JobHandler[] = [
   onJob(checkLedgerJob, checkLedgerNightly),
   // for the slices that will sell; until one does, nobody waits for it
   onJob(saleMoved, () => Promise.resolve()),
+  onJob(subscriptionMoved, () => Promise.resolve()),
 ];

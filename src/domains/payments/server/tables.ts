@@ -49,6 +49,7 @@ export const ledger_accounts = pgTable(
         // our fees of tips and song requests, and of the store
         'tips',
         'store',
+        // a commission's while it is held, then its affiliate's
         'affiliate_payable',
         // our own account at a bank: what is paid past the gateway comes from there
         'platform_bank',
@@ -89,6 +90,9 @@ export const ledger_transactions = pgTable(
         'chargeback_fee',
         'chargeback_won',
         'chargeback_lost',
+        'commission',
+        'commission_released',
+        'commission_clawed_back',
         'reversal',
       ],
     }).notNull(),

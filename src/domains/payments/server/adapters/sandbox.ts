@@ -49,6 +49,16 @@ const SubscriptionState = z.object({
   period_ends_at: z.coerce.date(),
   is_ending: z.boolean(),
 });
+const PaidPeriods = z.object({
+  periods: z.array(
+    z.object({
+      period_ref: z.string(),
+      amount_cents: z.int(),
+      currency: z.enum(currencies),
+      paid_at: z.coerce.date(),
+    }),
+  ),
+});
 const SavedCharge = z.discriminatedUnion('status', [
   z.object({ status: z.literal('paid'), payment_id: z.string(), card_last4: z.string() }),
   z.object({ status: z.literal('declined'), reason: z.string() }),
@@ -135,6 +145,7 @@ export function createSandboxGateway(
     submitEvidence: (request) => post('/evidence', DisputeState, request),
     createSubscription: (request) => post('/subscriptions', HostedCheckout, request),
     getSubscription: (id) => call('GET', at`/subscriptions/${id}`, SubscriptionState),
+    listPaidPeriods: async (id) => (await call('GET', at`/subscriptions/${id}/periods`, PaidPeriods)).periods,
     cancelSubscription: (request) => post('/subscriptions/end', SubscriptionState, request),
     createPortal: (request) => post('/portals', z.object({ url: z.string() }), request),
     readWebhook(raw_body, headers, now) {

@@ -84,6 +84,11 @@ function tell(event: Stripe.Event): Told {
     case 'customer.subscription.updated':
     case 'customer.subscription.deleted':
       return { type: 'subscription.changed', data: { ...subscriptionStateOf(event.data.object) } };
+    case 'invoice.paid': {
+      const { id, parent } = event.data.object;
+      const subscription_id = idOf(parent?.subscription_details?.subscription);
+      return { type: 'subscription.paid', data: { subscription_id, period_ref: id } };
+    }
     default: {
       const about = event.data.object as { object?: string; id?: string };
       return { type: event.type, data: { object: about.object ?? null, id: about.id ?? null } };

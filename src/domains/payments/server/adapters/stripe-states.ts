@@ -4,6 +4,7 @@ import type {
   CheckoutState,
   DisputeState,
   Evidence,
+  PaidPeriod,
   SubscriptionState,
 } from '../../../../platform/gateway.ts';
 import type { Currency } from '../../../../shared/money.ts';
@@ -133,3 +134,11 @@ export function subscriptionStateOf(subscription: Stripe.Subscription): Subscrip
     is_ending: subscription.cancel_at_period_end || subscription.cancel_at !== null,
   };
 }
+
+/** An invoice of a subscription that was paid. */
+export const paidPeriodOf = (invoice: Stripe.Invoice): PaidPeriod => ({
+  period_ref: invoice.id,
+  amount_cents: invoice.amount_paid,
+  currency: currencyOf(invoice.currency),
+  paid_at: instant(invoice.status_transitions.paid_at ?? invoice.created),
+});

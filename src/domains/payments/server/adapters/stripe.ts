@@ -7,6 +7,7 @@ import {
   type Gateway,
   GatewayError,
   type HostedCheckout,
+  type PaidPeriod,
   type SetupRequest,
   type SubscriptionRequest,
 } from '../../../../platform/gateway.ts';
@@ -19,6 +20,7 @@ import {
   checkoutStateOf,
   disputeStateOf,
   evidenceFields,
+  paidPeriodOf,
   subscriptionStateOf,
 } from './stripe-states.ts';
 
@@ -194,6 +196,12 @@ export function createStripeGateway(
     },
     getSubscription: async (subscription_id) =>
       subscriptionStateOf(await stripe.subscriptions.retrieve(subscription_id)),
+    async listPaidPeriods(subscription_id) {
+      const all = stripe.invoices.list({ subscription: subscription_id, status: 'paid', limit: 100 });
+      const periods: PaidPeriod[] = [];
+      for await (const invoice of all) if (invoice.amount_paid > 0) periods.push(paidPeriodOf(invoice));
+      return periods;
+    },
     async cancelSubscription({ subscription_id, when, idempotency_key }) {
       const subscription = await stripe.subscriptions.retrieve(subscription_id);
       if (subscription.status === 'canceled') return subscriptionStateOf(subscription);

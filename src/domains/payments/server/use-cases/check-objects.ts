@@ -32,11 +32,12 @@ export const isPayable = sql`e.account_id in (select id from ledger_accounts whe
 
 /** Everything the gateway did for us, or that we decided it should, against what the journal says of it. */
 export const objectChecks: Record<string, SQL> = {
-  // of a sale may have been taken less than was asked for
+  // of a sale may have been taken less than was asked for; a plan's period comes in without being asked for
   charges: recorded(
     sql`select c.id, coalesce(c.booking_id, c.sale_id) as booking_id, coalesce(s.paid_cents, c.amount_cents) as amount_cents,
         c.currency
-      from charges c left join sales s on s.id = c.sale_id where c.status = 'succeeded' and c.purpose <> 'card'`,
+      from charges c left join sales s on s.id = c.sale_id where c.status = 'succeeded' and c.purpose <> 'card'
+      union all select id, null, amount_cents, currency from subscription_payments`,
     'charge',
   ),
   refunds: recorded(of(sql`refunds`), 'refund'),

@@ -8,6 +8,7 @@ import { charges, gateway_events } from '../tables.ts';
 import { FailedRefund, failRefund } from './fail-refund.ts';
 import { followAccountJob } from './follow-account.ts';
 import { followChargebackJob } from './follow-chargeback.ts';
+import { followTold } from './follow-subscriptions.ts';
 import { settleByCheckout } from './settle-charge.ts';
 
 export const processEventJob = defineJob({
@@ -26,6 +27,10 @@ const Checkout = z.object({
   card_last4: z.string().nullable().default(null),
 });
 const Account = z.object({ account_id: z.string() });
+const Subscribed = z.object({
+  subscription_id: z.string().nullable().default(null),
+  checkout_id: z.string().nullable().default(null),
+});
 const Dispute = z.object({ dispute_id: z.string() });
 type Told = z.infer<typeof Checkout> & Pick<CheckoutState, 'status'>;
 
@@ -64,6 +69,9 @@ export async function processEvent(
 const acts: Record<string, (tx: Tx, ctx: Context, payload: unknown) => Promise<void>> = {
   'refund.failed': (tx, ctx, payload) => failRefund(tx, ctx, FailedRefund.parse(payload)),
   'account.changed': (tx, ctx, payload) => ctx.jobs.enqueue(tx, followAccountJob, Account.parse(payload)),
+  'checkout.paid': (tx, ctx, payload) => followTold(tx, ctx, Subscribed.parse(payload)),
+  'subscription.changed': (tx, ctx, payload) => followTold(tx, ctx, Subscribed.parse(payload)),
+  'subscription.paid': (tx, ctx, payload) => followTold(tx, ctx, Subscribed.parse(payload)),
   'dispute.opened': followDispute,
   'dispute.changed': followDispute,
   'dispute.closed': followDispute,

@@ -2,12 +2,20 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
 import type { AccountSum, Difference } from '../../contract.ts';
 import { chargebackChecks } from './check-chargebacks.ts';
+import { commissionChecks } from './check-commissions.ts';
 import { entryChecks } from './check-entries.ts';
 import { objectChecks } from './check-objects.ts';
 import { releaseChecks } from './check-releases.ts';
 import { saleChecks } from './check-sales.ts';
 
-const checks = { ...entryChecks, ...objectChecks, ...releaseChecks, ...chargebackChecks, ...saleChecks };
+const checks = {
+  ...entryChecks,
+  ...objectChecks,
+  ...releaseChecks,
+  ...chargebackChecks,
+  ...saleChecks,
+  ...commissionChecks,
+};
 
 export interface Verification {
   transactions: number;

@@ -42,3 +42,16 @@ export const incrementCompleted = (
   by = 1,
 ): Promise<void> =>
   noteFacts(tx, ctx, dj_id, { completed_count: sql`${dj_profiles.completed_count} + ${by}` });
+
+/** The plan that counts, which who takes its payments knows. */
+export async function setPlan(
+  tx: Tx,
+  { clock }: Pick<Context, 'clock'>,
+  user_id: string,
+  subscription_plan: (typeof profiles.$inferSelect)['subscription_plan'],
+): Promise<void> {
+  await tx
+    .update(profiles)
+    .set({ subscription_plan, updated_at: clock.now() })
+    .where(eq(profiles.id, user_id));
+}

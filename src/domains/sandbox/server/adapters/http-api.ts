@@ -1,3 +1,4 @@
+import { paidPeriods } from '../use-cases/tell-period.ts';
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
@@ -143,6 +144,7 @@ export function sandboxApp(deps: Deps): Hono {
   app.get('/subscriptions/:id', async (c) =>
     c.json(subscriptionState(await deps.db.transaction((tx) => lockSubscription(tx, c.req.param('id'))))),
   );
+  app.get('/subscriptions/:id/periods', async (c) => c.json(await paidPeriods(deps.db, c.req.param('id'))));
   app.get('/balances', async (c) => c.json({ balances: await deps.db.select().from(sandbox_balances) }));
 
   app.put('/test/settings', async (c) => {

@@ -9,7 +9,7 @@ import { sandbox_subscriptions } from '../tables.ts';
 import type { Checkout } from './lock-checkout.ts';
 import { recordEvent } from './record-event.ts';
 
-type Parts = Pick<Deps, 'clock' | 'jobs'>;
+export type Parts = Pick<Deps, 'clock' | 'jobs'>;
 export type Subscription = typeof sandbox_subscriptions.$inferSelect;
 
 export const EndSubscription = z.strictObject({

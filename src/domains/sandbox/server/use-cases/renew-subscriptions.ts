@@ -7,6 +7,7 @@ import { DAY, plus } from '../../../../shared/calendar-date.ts';
 import { periodEnd } from '../../rules.ts';
 import { sandbox_subscriptions } from '../tables.ts';
 import { lockSubscription, saveSubscription } from './begin-subscription.ts';
+import { tellPeriod } from './tell-period.ts';
 import { chargeSaved } from './charge-saved.ts';
 
 export const renewSubscriptionsJob = defineJob({
@@ -42,6 +43,7 @@ async function renew(tx: Tx, deps: Deps, id: string, now: Date): Promise<void> {
   });
   if (payment.status !== 'paid')
     return saveSubscription(tx, deps, { ...before, status: 'past_due', retry_at: plus(now, RETRY_MS) });
+  await tellPeriod(tx, deps, id, payment.payment_id);
   await saveSubscription(tx, deps, {
     ...before,
     status: 'active',

@@ -7,6 +7,7 @@ import { sandbox_checkouts, sandbox_payments } from '../tables.ts';
 import type { Checkout } from './lock-checkout.ts';
 import { recordEvent } from './record-event.ts';
 import { beginSubscription } from './begin-subscription.ts';
+import { tellPeriod } from './tell-period.ts';
 import { addBalance } from './take-balance.ts';
 
 export interface Payment {
@@ -39,6 +40,7 @@ export async function payCheckoutWith(
   const payment_id =
     amount_cents === 0 ? null : await takePayment(tx, deps, { ...payment, card_last4: card.last4 });
   const subscription_id = await beginSubscription(tx, deps, checkout);
+  if (subscription_id && payment_id) await tellPeriod(tx, deps, subscription_id, payment_id);
   await tx
     .update(sandbox_checkouts)
     .set({ status: 'paid', payment_id, card_id: card.id, subscription_id })
