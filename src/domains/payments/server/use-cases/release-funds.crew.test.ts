@@ -6,6 +6,7 @@ import { createMoneyWorld } from '../../../../platform/testing/money-world.ts';
 import type { Share } from '../../../crew/rules.ts';
 import { djBalances } from '../queries/balances.ts';
 import { refundCharges } from './refund-charges.ts';
+import { releaseFunds } from './release-funds.ts';
 import { reversePosting } from './reverse-posting.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
@@ -165,6 +166,19 @@ test('of an event that was called off the company keeps what is kept', async () 
   const booking = await shared([fixed(10_000)]);
   await pool.query("update bookings set status = 'cancelled' where id = $1", [booking.booking_id]);
   expect(await release(booking)).toMatchObject({ dj_cents: 44_000 });
+});
+
+test('what was paid for damage is the company’s alone', async () => {
+  const booking = await shared([percent(5_000)]);
+  const { booking_id, dj } = booking;
+  const fees = { platform_fee_cents: 0, service_fee_cents: 0 };
+  const damage = { booking_id, dj_id: dj.id, currency: 'EUR' as const, ...fees, is_damage: true };
+  expect(await db.transaction((tx) => releaseFunds(tx, context(null), damage))).toMatchObject({
+    dj_cents: 52_000,
+  });
+  await drain();
+  expect(await gotBy([dj, ...booking.crew])).toEqual([52_000, 0]);
+  await expectBooks();
 });
 
 test('of ten releases at once one divides', async () => {

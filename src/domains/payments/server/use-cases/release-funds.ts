@@ -20,6 +20,8 @@ export interface Release {
   currency: Currency;
   platform_fee_cents: number;
   service_fee_cents: number;
+  /** Paid for what was damaged: it is the DJ's alone, whatever the crew was promised of the event. */
+  is_damage?: boolean;
 }
 
 interface Released {
@@ -37,7 +39,8 @@ export async function releaseFunds(tx: Tx, ctx: Context, release: Release): Prom
   const escrow = { purpose: 'booking_escrow', party_id: booking_id, currency } as const;
   // payments before accounts, as refunds lock them
   const sources = await lockSources(tx, booking_id);
-  const { claims, ...worked } = await claimsOf(tx, booking_id);
+  const { claims: agreed, ...worked } = await claimsOf(tx, booking_id);
+  const claims = release.is_damage ? [] : agreed;
   const people = [dj_id, ...claims.map(({ user_id }) => user_id)];
   for (const one of people.toSorted()) await lockDebt(tx, { dj_id: one, currency });
   // locked before it is read: a charge or refund at the same moment waits
