@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // left to itself it keeps a core free, which of two is half; Postgres takes what a worker waits for
+    maxWorkers: '100%',
     projects: [
       {
         test: {
