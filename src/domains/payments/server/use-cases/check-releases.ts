@@ -18,7 +18,7 @@ export const releaseChecks: Record<string, SQL> = {
       from transfers where returns_id is null and sale_id is null group by 1, 2, 3
     ) r
     full join (
-      select split_part(t.idempotency_key, ':', 2) as id, a.party_id as dj_id, e.currency, -sum(e.amount_cents) as amount_cents
+      select regexp_replace(t.idempotency_key, '^release:', '') as id, a.party_id as dj_id, e.currency, -sum(e.amount_cents) as amount_cents
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
       where t.kind = 'release' and a.purpose = 'dj_payable' group by 1, 2, 3
     ) p on p.id = r.id and p.dj_id = r.dj_id and p.currency = r.currency
