@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApp } from './testing/app.ts';
 
-const { deps } = await createTestApp();
+const CONNECTIONS = 5;
+const { deps } = await createTestApp({ connections: CONNECTIONS });
 const { db, pool } = deps;
 
 test('a connection lost between two statements fails its transaction and nothing else', async () => {
@@ -15,4 +16,21 @@ test('a connection lost between two statements fails its transaction and nothing
   });
   await expect(work).rejects.toThrow('Failed query');
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('connections that were lost while idle are given back, also when a transaction cannot begin', async () => {
+  const many = (work: () => Promise<unknown>) =>
+    Promise.allSettled(Array.from({ length: CONNECTIONS }, work));
+  // whether the pool has heard of a loss when it is asked is chance: once in ten rounds it has not
+  for (let round = 0; round < 10; round++) {
+    await many(() => pool.query('select pg_sleep(0.02)'));
+    const lost = pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'crossfade' and pid <> pg_backend_pid()`,
+    );
+    await Promise.allSettled([lost]);
+    await many(() => db.transaction(async (tx) => tx.execute(sql`select 1`)));
+  }
+  expect(pool.totalCount - pool.idleCount).toBe(0);
+  await db.transaction(async (tx) => tx.execute(sql`select 1`));
 });

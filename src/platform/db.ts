@@ -23,7 +23,19 @@ export function createPool(url: string, max: number): pg.Pool {
   return pool;
 }
 
-export const createDatabase = (pool: pg.Pool): Database => drizzle(pool);
+export function createDatabase(pool: pg.Pool): Database {
+  const db = drizzle(pool);
+  // Drizzle's own keeps a connection for ever when `begin` fails on it; a restart of Postgres would use up the pool.
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return db;
+}
 
 const rowOf = ({ at, id }: Position): SQL => sql`(${at.toISOString()}::timestamptz, ${id}::uuid)`;
 
