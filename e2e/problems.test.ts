@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { amountIn, button, field, row, say, text, words } from './flow.ts';
+import { amountIn, button, field, link, row, say, text, words } from './flow.ts';
 import { expectGone, expectSeen, expectSoon } from './seeing.ts';
 import { openStage } from './stage.ts';
 
@@ -71,8 +71,9 @@ test('a problem is reported, and staff give part of the money back', async () =>
   await expectSeen(djPage.getByText(decision));
   await expectSoon(() => amountIn(row(client, 'bookings:money.refunded').getByRole('cell')), '£100.00');
   await expectSeen(row(djPage, 'bookings:money.released.dj'));
-  await staff.getByRole('button', { name: say('today:ledger.check') }).click();
-  await expectSeen(text(staff, 'today:ledger.read'));
+  await link(staff, 'ui:nav.reconciliation').click();
+  await button(staff, 'accounting:check.run').click();
+  await expectSeen(text(staff, 'accounting:check.read'));
 });
 
 test('a request that nobody answers expires, in front of both', async () => {
