@@ -211,9 +211,11 @@ async function finish(life: Life): Promise<void> {
     if (rows.length === 0) break;
     for (const { id, version, status } of rows) {
       const which = life.ids.indexOf(id);
+      const { held_cents } = (await world.see(admin, id)).money;
       const decision = {
-        resolution: pick(resolutions, version)!,
-        refund_cents: version,
+        // of nothing there is no part
+        resolution: held_cents > version ? pick(resolutions, version)! : ('release' as const),
+        refund_cents: Math.min(version, held_cents),
         note: 'Decided.',
       };
       if (status === 'disputed') await as(admin).bookings.resolve({ id, version, ...decision });

@@ -165,7 +165,8 @@ describe('money that goes back', () => {
     });
     await world.settle();
     const all = await issued(id);
-    expect(all.map(({ kind, total_cents }) => [kind, total_cents])).toEqual([
+    const found = all.map(({ kind, total_cents }) => [kind, total_cents]);
+    const wanted = [
       ['receipt', 52_000],
       ['deposit_invoice', 50_000],
       ['final_invoice', 50_000],
@@ -174,8 +175,12 @@ describe('money that goes back', () => {
       ['fee_invoice', 3_000],
       ['refund_receipt', 26_000],
       ['payout_statement', 22_000],
-    ]);
-    expect(all[3]!.snapshot.refers_to).toMatchObject([{ kind: 'final_invoice' }]);
+    ];
+    // those of one moment have no order among them
+    expect(found).toHaveLength(wanted.length);
+    expect(found).toEqual(expect.arrayContaining(wanted));
+    const credit = all.find(({ kind }) => kind === 'credit_note');
+    expect(credit!.snapshot.refers_to).toMatchObject([{ kind: 'final_invoice' }]);
     clock.set('2027-01-04T10:00:00Z');
   });
 });
