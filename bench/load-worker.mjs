@@ -64,5 +64,4 @@ function converse() {
 }
 
 await Promise.all(Array.from({ length: connections }, converse));
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
 parentPort?.postMessage({ latencies, refused, bytes });

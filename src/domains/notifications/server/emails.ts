@@ -1,5 +1,5 @@
-import { type i18n, createInstance } from 'i18next';
-import { type Language, languages } from '../../../shared/languages.ts';
+import { wordsOf } from '../../../platform/words.ts';
+import type { Language } from '../../../shared/languages.ts';
 import type { NotificationDetails, NotificationKind } from '../contract.ts';
 import de from '../locales/de.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
@@ -19,20 +19,7 @@ interface Letter {
   details: NotificationDetails;
 }
 
-const words: i18n = createInstance({
-  lng: 'en',
-  fallbackLng: false,
-  initAsync: false,
-  interpolation: { escapeValue: false },
-  resources: Object.fromEntries(
-    Object.entries({ en, es, fr, de, pt, nl, it, ja }).map(([language, notifications]) => [
-      language,
-      { notifications },
-    ]),
-  ),
-  supportedLngs: languages,
-});
-void words.init();
+const wordsIn = wordsOf('notifications', { en, es, fr, de, pt, nl, it, ja });
 
 /** Notes that are said only when what they mention is known. */
 const notes: Partial<Record<NotificationKind, 'amount' | 'due'>> = {
@@ -44,7 +31,7 @@ const notes: Partial<Record<NotificationKind, 'amount' | 'due'>> = {
 
 /** The words of a letter, before they have a shape. `base_url` is absolute, without a trailing slash. */
 function contentOf({ template, language, booking_id, details }: Letter, base_url: string): Content {
-  const t = words.getFixedT(language, 'notifications');
+  const t = wordsIn(language);
   const values = wordValues(details, language);
   const part = { ...values, context: details.my_part };
   const variant = { ...values, context: wordContext(template, details) };

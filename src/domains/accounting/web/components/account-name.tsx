@@ -1,3 +1,4 @@
+import { RowLink } from '../../../../ui/components/row-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Account } from '../../contract.ts';
@@ -17,11 +18,10 @@ export function usePartyText(): (account: Account) => string {
 export function AccountName({ account, isWhole = false }: { account: Account; isWhole?: boolean }) {
   const { t } = useTranslation('accounting');
   const partyText = usePartyText();
+  const To = isWhole ? RowLink : Link;
   return (
     <>
-      <Link to={`/admin/ledger/accounts/${account.id}`} className={isWhole ? styles.whole : undefined}>
-        {t(`account_purpose.${account.purpose}`)}
-      </Link>
+      <To to={`/admin/ledger/accounts/${account.id}`}>{t(`account_purpose.${account.purpose}`)}</To>
       <span className={styles.detail}>{partyText(account)}</span>
     </>
   );

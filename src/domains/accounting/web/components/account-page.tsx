@@ -1,3 +1,4 @@
+import { RowLink } from '../../../../ui/components/row-link.tsx';
 import { useMutation, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -163,9 +164,7 @@ function EntryTable({ entries, currency }: { entries: readonly Entry[]; currency
             ({ transaction_id, position, kind, booking, amount_cents, balance_cents, created_at }) => (
               <tr key={`${transaction_id} ${position}`} className={styles.pressed}>
                 <th scope="row" className={styles.wide}>
-                  <Link to={`/admin/ledger/transactions/${transaction_id}`} className={styles.whole}>
-                    {t(`kind.${kind}`)}
-                  </Link>
+                  <RowLink to={`/admin/ledger/transactions/${transaction_id}`}>{t(`kind.${kind}`)}</RowLink>
                   {booking && <span className={styles.detail}>{`${booking.ref} · ${booking.title}`}</span>}
                 </th>
                 <td className={styles.date}>{dateTime(created_at, zone, 'dated')}</td>

@@ -1,3 +1,4 @@
+import { RowLink } from '../../../../ui/components/row-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isId } from '../../../../shared/ids.ts';
@@ -49,12 +50,9 @@ export function LedgerResult({ check }: { check: LedgerCheck }) {
               {sums.map(({ purpose, currency, accounts, balance_cents }) => (
                 <tr key={`${purpose} ${currency}`} className={styles.pressed}>
                   <th scope="row" className={styles.wide}>
-                    <Link
-                      to={`/admin/ledger?purpose=${purpose}&currency=${currency}`}
-                      className={styles.whole}
-                    >
+                    <RowLink to={`/admin/ledger?purpose=${purpose}&currency=${currency}`}>
                       {t(`account_purpose.${purpose}`)}
-                    </Link>
+                    </RowLink>
                     <span className={styles.detail}>{currency}</span>
                   </th>
                   <td className={`${styles.figure} ${styles.plain}`}>{number(accounts)}</td>

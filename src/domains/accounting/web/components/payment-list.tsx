@@ -1,7 +1,7 @@
+import { RowLink } from '../../../../ui/components/row-link.tsx';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { orpc } from '../../../../ui/api.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { EmptyState } from '../../../../ui/components/empty-state.tsx';
@@ -74,9 +74,9 @@ function PaymentRow({ charge }: { charge: ChargeRow }) {
   return (
     <tr className={styles.pressed}>
       <td className={styles.figure}>
-        <Link to={`/admin/payments/${id}`} className={styles.whole} prefetch="intent">
+        <RowLink to={`/admin/payments/${id}`} prefetch="intent">
           <MoneyText cents={amount_cents} currency={currency} />
-        </Link>
+        </RowLink>
         {refunded_cents > 0 && (
           <span className={styles.detail}>
             {t('payments.back', { amount: money(refunded_cents, currency) })}

@@ -1,5 +1,5 @@
+import { RowLink } from '../../../../ui/components/row-link.tsx';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { wallClock } from '../../../../shared/calendar-date.ts';
 import { MoneyText } from '../../../../ui/components/money-text.tsx';
 import { When } from '../../../../ui/components/when.tsx';
@@ -36,9 +36,9 @@ export function BookingRow({ booking, now }: { booking: BookingSummary; now: Dat
         <DjArt dj={dj} shape="square" className={styles.art} />
       )}
       <div className={styles.words}>
-        <Link to={`/bookings/${booking.id}`} className={styles.title} prefetch="intent">
+        <RowLink to={`/bookings/${booking.id}`} className={styles.title} prefetch="intent">
           {booking.title}
-        </Link>
+        </RowLink>
         <div className={styles.with}>{t(`row.with.${booking.my_part}`, { name: booking.other_name })}</div>
         <div className={styles.when}>
           <When

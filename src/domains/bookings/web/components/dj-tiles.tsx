@@ -1,5 +1,5 @@
+import { RowLink } from '../../../../ui/components/row-link.tsx';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { MoneyText } from '../../../../ui/components/money-text.tsx';
 import { Rating } from '../../../../ui/components/rating.tsx';
 import { DjArt } from '../../../profiles/web/components/dj-art.tsx';
@@ -26,9 +26,9 @@ export const DjTile = ({ dj, to, onClick, price_note, children }: DjTileProps) =
   <li className={styles.tile}>
     <DjArt dj={dj} className={styles.art} />
     <div className={styles.head}>
-      <Link className={styles.name} to={to} onClick={onClick}>
+      <RowLink className={styles.name} to={to} onClick={onClick}>
         {dj.dj_name}
-      </Link>
+      </RowLink>
       <Rating value={dj.rating} count={dj.review_count} />
     </div>
     <span className={styles.city}>{dj.city}</span>

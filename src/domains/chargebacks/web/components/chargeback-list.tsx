@@ -1,7 +1,7 @@
+import { RowLink } from '../../../../ui/components/row-link.tsx';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { orpc } from '../../../../ui/api.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { EmptyState } from '../../../../ui/components/empty-state.tsx';
@@ -70,9 +70,9 @@ function Row({ row, now }: { row: ChargebackRow; now: Date }) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <Link to={`/admin/chargebacks/${row.id}`} className={styles.title} prefetch="intent">
+        <RowLink to={`/admin/chargebacks/${row.id}`} className={styles.title} prefetch="intent">
           {`${row.ref} · ${row.title}`}
-        </Link>
+        </RowLink>
         <div className={styles.quiet}>{t('row.between', { client: row.client_name, dj: row.dj_name })}</div>
         <div className={styles.quiet}>{t('row.opened', { when: date(opened_at, 'UTC') })}</div>
       </div>

@@ -1,5 +1,4 @@
 // The thread beside the web process that draws: an entry of its own, see vite.config.ts.
-// oxlint-disable unicorn/require-post-message-target-origin -- a thread is no window
 import { parentPort } from 'node:worker_threads';
 import { draw, type Drawing } from './draw.ts';
 

@@ -29,8 +29,6 @@ export async function drawApart(drawing: Drawing): Promise<Uint8Array<ArrayBuffe
   const id = ++last_id;
   return new Promise((resolve, reject) => {
     questions.set(id, { resolve, reject });
-    // a thread is no window
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
     worker.postMessage({ id, drawing });
   });
 }

@@ -60,8 +60,6 @@ function Months({ year, summary }: { year: number; summary: Summary }) {
     </>
   );
   return (
-    // a table that is pushed along can be reached by keyboard
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <caption>{caption}</caption>

@@ -59,8 +59,6 @@ export function MonthTable({ dj, caption, days, today, isLoading, isOwn, onMonth
     if (!currentTarget.contains(relatedTarget)) setReached(undefined);
   };
   return (
-    // a table in which arrow keys move is a grid to screen readers, which then leave these keys to it
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
     <table role="grid" className={styles.table} aria-busy={isLoading} onKeyDown={move} onBlur={leave}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>

@@ -2,39 +2,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../../ui/api.ts';
-import { ErrorState } from '../../../../ui/components/error-state.tsx';
 import { MoneyText } from '../../../../ui/components/money-text.tsx';
-import { DetailSkeleton } from '../../../../ui/components/skeletons.tsx';
-import { IconShieldCheck } from '../../../../ui/icons.ts';
 import { useFormat, useNow } from '../../../../ui/use-format.ts';
 import type { Checkout, PayResult } from '../../contract.ts';
 import { CardForm } from './card-form.tsx';
 import styles from './checkout-page.module.css';
+import { Frame } from './frame.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { Ending } from './ending.tsx';
 
 export function CheckoutPage({ checkout_id }: { checkout_id: string }) {
-  const { t } = useTranslation('sandbox');
-  const { data, isError, refetch } = useQuery(orpc.sandbox.get.queryOptions({ input: { checkout_id } }));
+  const query = useQuery(orpc.sandbox.get.queryOptions({ input: { checkout_id } }));
   return (
-    <div className={styles.page}>
-      <header className={styles.banner}>
-        <span className={styles.name}>
-          <IconShieldCheck size={20} aria-hidden="true" />
-          {t('name')}
-        </span>
-        <strong>{t('no_money')}</strong>
-      </header>
-      <main id="content" className={styles.columns}>
-        {data ? (
-          <Open checkout={data} />
-        ) : isError ? (
-          <ErrorState onRetry={() => void refetch()} />
-        ) : (
-          <DetailSkeleton />
-        )}
-      </main>
-    </div>
+    <Frame query={query} className={styles.columns}>
+      {(checkout) => <Open checkout={checkout} />}
+    </Frame>
   );
 }
 

@@ -4,37 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../../ui/api.ts';
 import { useErrorText } from '../../../../ui/api-error.ts';
 import { Button } from '../../../../ui/components/button.tsx';
-import { ErrorState } from '../../../../ui/components/error-state.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';
-import { DetailSkeleton } from '../../../../ui/components/skeletons.tsx';
-import { IconShieldCheck } from '../../../../ui/icons.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { Visit } from '../../contract.ts';
 import styles from './checkout-page.module.css';
+import { Frame } from './frame.tsx';
 import { leave } from './leave.ts';
 
 export function VisitPage({ visit_id }: { visit_id: string }) {
-  const { t } = useTranslation('sandbox');
-  const { data, isError, refetch } = useQuery(orpc.sandbox.visit.queryOptions({ input: { visit_id } }));
+  const query = useQuery(orpc.sandbox.visit.queryOptions({ input: { visit_id } }));
   return (
-    <div className={styles.page}>
-      <header className={styles.banner}>
-        <span className={styles.name}>
-          <IconShieldCheck size={20} aria-hidden="true" />
-          {t('name')}
-        </span>
-        <strong>{t('no_money')}</strong>
-      </header>
-      <main id="content" className={styles.one}>
-        {data ? (
-          <Purpose visit={data} />
-        ) : isError ? (
-          <ErrorState onRetry={() => void refetch()} />
-        ) : (
-          <DetailSkeleton />
-        )}
-      </main>
-    </div>
+    <Frame query={query} className={styles.one}>
+      {(visit) => <Purpose visit={visit} />}
+    </Frame>
   );
 }
 

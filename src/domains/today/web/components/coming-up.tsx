@@ -1,3 +1,4 @@
+import { RowLink } from '../../../../ui/components/row-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Panel } from '../../../../ui/components/panel.tsx';
@@ -24,9 +25,9 @@ export function ComingUp({ bookings, more }: { bookings: readonly BookingSummary
         {bookings.map((booking) => (
           <li key={booking.id} className={styles.row}>
             <div className={styles.words}>
-              <Link to={`/bookings/${booking.id}`} className={styles.title}>
+              <RowLink to={`/bookings/${booking.id}`} className={styles.title}>
                 {booking.title}
-              </Link>
+              </RowLink>
               <span className={styles.detail}>
                 {t(`coming.row.${booking.my_part}`, { name: booking.other_name, city: booking.city })}
               </span>
