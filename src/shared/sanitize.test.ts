@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { embedHosts, sanitizeEmbed, sanitizeInput, sanitizeRichText, sanitizeUrl } from './sanitize.ts';
+
+describe('plain text', () => {
+  test.each([
+    'House & disco, 90–128 bpm',
+    'I <3 vinyl; 2 < 3 > 1',
+    'I teach javascript: from scratch',
+    'online = on time',
+    'a "quoted" onset = 3',
+    'scripted <scripture> reading',
+  ])('%j stays', (text) => {
+    expect(sanitizeInput(text)).toBe(text);
+  });
+  test.each([
+    ['a<script>alert(1)</script>b', 'ab'],
+    ['a<SCRIPT src=//x>\n</Script >b', 'ab'],
+    ['a<script>never ended', 'a'],
+    ['<scr<script></script>ipt>alert(1)</script>', ''],
+    ['javascript:alert(1)', 'alert(1)'],
+    [' \tJaVa\nScript:javascript:x', 'x'],
+    ['\u0001javascript:x', 'x'],
+    ['<a href="javascript:x">', '<a href="x">'],
+    ["<a href = ' javascript:x'>", "<a href = 'x'>"],
+    ['<a href=javascript:x>', '<a href=x>'],
+    ['<img src=x onerror=alert(1)>', '<img src=x>'],
+    ['<img src=x onerror="a>b" onload=\'c\'>', '<img src=x>'],
+    ['<img title=">" onerror=alert(1)>', '<img title=">">'],
+    ['<img title="<" onerror=alert(1)>', '<img title="<">'],
+    ['<svg/onload=alert(1)>', '<svg>'],
+    ['<b title="x"onclick=y>', '<b title="x>'],
+    ['<b onclick=y', '<b'],
+    ['<b ononclick=xclick=y>', '<b>'],
+  ])('%j becomes %j', (text, expected) => {
+    expect(sanitizeInput(text)).toBe(expected);
+  });
+
+  const bits = fc.constantFrom(
+    '<',
+    '>',
+    '/',
+    '"',
+    "'",
+    '=',
+    ' ',
+    '\n',
+    'script',
+    'SCRIPT',
+    'java',
+    'javascript:',
+    'on',
+    'onclick',
+    'img',
+    'x',
+  );
+  const composed = fc.array(bits, { maxLength: 40 }).map((parts) => parts.join(''));
+  test('whatever was put together, nothing that runs is left, and a second time changes nothing', () => {
+    fc.assert(
+      fc.property(composed, (text) => {
+        const clean = sanitizeInput(text);
+        expect(clean).not.toMatch(/<script\b/i);
+        expect(clean).not.toMatch(/^\s*javascript:/i);
+        expect(clean).not.toMatch(/<[a-z][^>]*[\s/"']on[a-z]+\s*=/i);
+        expect(sanitizeInput(clean)).toBe(clean);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+  test('what holds neither a tag nor an address is never touched', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }).filter((text) => !/[<:]/.test(text)),
+        (text) => {
+          expect(sanitizeInput(text)).toBe(text);
+        },
+      ),
+    );
+  });
+});
+
+describe('rich text', () => {
+  test.each([
+    ['<p class="lead">Hi<br />there</p>', '<p class="lead">Hi<br />there</p>'],
+    [
+      '<h1>A</h1><h6>B</h6><ul><li><strong>c</strong></li></ul>',
+      '<h1>A</h1><h6>B</h6><ul><li><strong>c</strong></li></ul>',
+    ],
+    ['<p style="color:red" id="x" onclick="y">a</p>', '<p>a</p>'],
+    ['<script>x</script><style>y</style>z', 'z'],
+    ['<a href="https://a.b">link</a>', 'link'],
+    ['<img src=x onerror=y>', ''],
+    ['<p>1 &lt; 2 &amp; 3</p>', '<p>1 &lt; 2 &amp; 3</p>'],
+    ['<iframe src="https://www.youtube.com/embed/x"></iframe>', ''],
+  ])('%j becomes %j', (html, expected) => {
+    expect(sanitizeRichText(html)).toBe(expected);
+  });
+  test('of any text only the allowed tags are left', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom('p', 'b', 'svg', 'script', 'math', 'li', 'u'),
+        (text, tag) => {
+          const clean = sanitizeRichText(`<${tag} class=x onload=y>${text}</${tag}><${text}`);
+          const tags = [...clean.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, name]) => name);
+          expect(tags.filter((name) => !/^(p|br|strong|em|u|h[1-6]|ul|ol|li)$/.test(name ?? ''))).toEqual([]);
+          expect(sanitizeRichText(clean)).toBe(clean);
+        },
+      ),
+    );
+  });
+});
+
+describe('an embed', () => {
+  test.each(embedHosts)('a frame of %s stays', (host) => {
+    const html = `<iframe src="https://${host}/x" title="A set" allowfullscreen=""></iframe>`;
+    expect(sanitizeEmbed(html)).toMatch(new RegExp(`src="https://${host}/x"`));
+  });
+  test.each([
+    ['<iframe src="https://evil.test/x"></iframe>', ''],
+    ['<iframe src="http://www.youtube.com/embed/x"></iframe>', ''],
+    ['<iframe src="//www.youtube.com/embed/x"></iframe>', ''],
+    ['<iframe src="/admin"></iframe>', ''],
+    ['<iframe srcdoc="<script>x</script>"></iframe>', ''],
+    ['<div class="player" style="x" onclick="y">a</div>', '<div class="player">a</div>'],
+    [
+      '<a href="https://a.b/" target="_blank">a</a>',
+      '<a href="https://a.b/" target="_blank" rel="noopener noreferrer">a</a>',
+    ],
+    ['<a href="javascript:x">a</a>', '<a>a</a>'],
+    ['<a href="data:text/html,x">a</a>', '<a>a</a>'],
+    ['<script src="https://www.youtube.com/iframe_api"></script>', ''],
+    ['<object data="x"></object><embed src="x">', ''],
+  ])('%j becomes %j', (html, expected) => {
+    expect(sanitizeEmbed(html)).toBe(expected);
+  });
+});
+
+describe('an address', () => {
+  test.each([
+    ['https://crossfade.test/dj', 'https://crossfade.test/dj'],
+    [' http://a.b ', 'http://a.b/'],
+    ['https://a.b/javascript:x?data=1', 'https://a.b/javascript:x?data=1'],
+  ])('%j is taken as %j', (address, expected) => {
+    expect(sanitizeUrl(address)).toBe(expected);
+  });
+  test.each([
+    '',
+    'a.b',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'ftp://a.b',
+    'https://javascript.test',
+    'https://data.test',
+    'https://my-vbscript.test',
+    'https://DATA.test',
+    'file:///etc/passwd',
+  ])('%j is refused', (address) => {
+    expect(sanitizeUrl(address)).toBeNull();
+  });
+  test('what is taken is of the web, and taken again as it is', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.webUrl(), fc.string({ unit: 'binary' })), (address) => {
+        const url = sanitizeUrl(address);
+        if (url === null) return;
+        expect(url).toMatch(/^https?:\/\//);
+        expect(sanitizeUrl(url)).toBe(url);
+      }),
+    );
+  });
+});
