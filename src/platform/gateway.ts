@@ -14,6 +14,18 @@ export interface Gateway {
   ): Promise<{ customer_ref: string }>;
   /** A hosted page on which the client pays; the card is kept for later off-session charges. */
   createCheckout(request: CheckoutRequest): Promise<HostedCheckout>;
+  /** The same, but the amount is only reserved on the card: it is captured within days, or is free again. */
+  createAuthorisation(request: CheckoutRequest): Promise<HostedCheckout>;
+  getAuthorisation(payment_id: string): Promise<AuthorisationState>;
+  /**
+   * Takes what is reserved, or part of it: then the rest is free again. Taken already, it answers the same for the
+   * same amount; refused for another, and for what is no longer reserved.
+   */
+  captureAuthorisation(
+    request: Keyed<{ payment_id: string; amount_cents: number }>,
+  ): Promise<AuthorisationState>;
+  /** Frees what is reserved. Answers what it is now: it may have been taken. */
+  releaseAuthorisation(request: Keyed<{ payment_id: string }>): Promise<AuthorisationState>;
   /** A hosted page on which the client leaves a card and pays nothing: later charges go to it. */
   createSetup(request: SetupRequest): Promise<HostedCheckout>;
   /** What the gateway knows about a checkout, to reconcile when a webhook is late. */
@@ -120,12 +132,26 @@ export interface SubscriptionRequest extends HostedPage {
 
 export interface CheckoutState {
   checkout_id: string;
-  /** `paid` without a payment: a page that only asked for a card has one. */
-  status: 'open' | 'processing' | 'paid' | 'expired';
+  /**
+   * `paid` without a payment: a page that only asked for a card has one. `authorised`: reserved and not taken; once it
+   * is, `paid`, and let go `expired`.
+   */
+  status: 'open' | 'processing' | 'authorised' | 'paid' | 'expired';
   payment_id: string | null;
   card_last4: string | null;
   /** Of a paid checkout that began one. */
   subscription_id: string | null;
+}
+
+export interface AuthorisationState {
+  payment_id: string;
+  status: 'authorised' | 'captured' | 'released';
+  /** What was reserved. */
+  amount_cents: number;
+  captured_cents: number;
+  /** Not captured until then, it is free again by itself. */
+  authorised_until: Date;
+  card_last4: string | null;
 }
 
 interface SavedChargeRequest {
@@ -237,8 +263,8 @@ export interface SubscriptionState {
 }
 
 /**
- * The kinds of events a gateway tells, by our names: `checkout.processing`, `.paid`, `.expired`; `refund.sent`,
- * `.failed`; `transfer.sent`; `account.changed`; `dispute.opened`, `.changed`, `.closed`; `subscription.changed`, `.paid`.
+ * The kinds of events a gateway tells, by our names: `checkout.processing`, `.authorised`, `.paid`, `.expired`;
+ * `authorisation.changed`; `refund.sent`, `.failed`; `transfer.sent`; `account.changed`; `dispute.opened`, `.changed`, `.closed`; `subscription.changed`, `.paid`.
  * Any other is stored under the gateway's own name and left alone.
  */
 export interface GatewayEvent {
@@ -247,28 +273,6 @@ export interface GatewayEvent {
   type: string;
   created_at: Date;
   data: Record<string, unknown>;
-}
-
-/**
- * The least that gateways take at once, in minor units: below it their fees exceed the payment. JPY has no
- * decimals, so 50 of them are 50 yen.
- */
-export const leastCents: Record<Currency, number> = {
-  USD: 50,
-  EUR: 50,
-  GBP: 30,
-  JPY: 50,
-  BRL: 50,
-  CHF: 50,
-};
-
-/**
- * For how many days after a charge its money may still be passed on: the gateways' limit for accounts in a country.
- * Source: https://docs.stripe.com/connect/account-balances#holding-funds
- */
-export function holdLimitDays(country_code: string | null): number {
-  if (country_code === 'US') return 730;
-  return country_code === 'TH' ? 10 : 90;
 }
 
 /**

@@ -1,10 +1,12 @@
 import { DAY, plus } from '../../shared/calendar-date.ts';
 import { type Currency, minimumChargeCents, percentOf } from '../../shared/money.ts';
 
-/** What a client is asked for; `card` is no money, only where later charges go. */
 /** What a DJ sells beside bookings, one payment each. */
 export const saleKinds = ['tip', 'song_request', 'store_order'] as const;
 export type SaleKind = (typeof saleKinds)[number];
+/** What is reserved when it is paid for, and taken once it was done. */
+export const isReserved = (purpose: (typeof chargePurposes)[number]): boolean => purpose === 'song_request';
+/** What a client is asked for; `card` is no money, only where later charges go. */
 export const chargePurposes = [
   'deposit',
   'full',
@@ -255,24 +257,25 @@ export function ownerOf({ booking_id, sale_id }: Partial<Owned>): string {
   return owner_id;
 }
 
-export const chargeStatuses = ['created', 'open', 'processing', 'succeeded', 'declined', 'expired'] as const;
+/** Charges of which the gateway has not said the last word. */
+export const unsettled = ['created', 'open', 'processing'] as const;
+/** `authorised`: the amount is reserved on the card, and nothing is taken. */
+export const chargeStatuses = [...unsettled, 'authorised', 'succeeded', 'declined', 'expired'] as const;
 export type ChargeStatus = (typeof chargeStatuses)[number];
 export const chargeMethods = ['checkout', 'saved_card'] as const;
 export const refundStatuses = ['created', 'sent', 'refused', 'settled', 'charged_back'] as const;
-export type Outcome = 'processing' | 'succeeded' | 'declined' | 'expired';
-
-/** Charges of which the gateway has not said the last word. */
-export const unsettled = ['created', 'open', 'processing'] as const satisfies readonly ChargeStatus[];
+export type Outcome = 'processing' | 'authorised' | 'succeeded' | 'declined' | 'expired';
 
 /** How final each status is. Reports arrive in any order, and only one that says more changes anything. */
 const finality: Record<ChargeStatus, number> = {
   created: 0,
   open: 1,
   processing: 2,
-  declined: 3,
-  expired: 3,
+  authorised: 3,
+  declined: 4,
+  expired: 4,
   // money that arrived is never talked away, not even by an earlier "expired"
-  succeeded: 4,
+  succeeded: 5,
 };
 
 export const advances = (status: ChargeStatus, outcome: Outcome): boolean =>

@@ -32,7 +32,8 @@ export const Card = z.object({
 export const Checkout = z.object({
   checkout_id,
   /** `confirm`: a card was given, its owner has yet to confirm. */
-  status: z.enum(['open', 'confirm', 'processing', 'paid', 'expired']),
+  status: z.enum(['open', 'confirm', 'processing', 'authorised', 'paid', 'expired']),
+  is_reserving: z.boolean().describe('the amount is reserved, and taken later or not at all'),
   amount_cents: z.int(),
   currency: z.enum(currencies),
   description: z.string(),
@@ -47,7 +48,7 @@ export type Checkout = z.infer<typeof Checkout>;
 const declineReasons = ['card_declined', 'insufficient_funds', 'not_confirmed'] as const;
 /** What became of a card; `declined` leaves the checkout open for another one. */
 export const PayResult = z.object({
-  status: z.enum(['confirm', 'processing', 'paid', 'expired', 'declined']),
+  status: z.enum(['confirm', 'processing', 'authorised', 'paid', 'expired', 'declined']),
   reason: z.enum(declineReasons).nullable(),
   success_url: z.string(),
 });

@@ -1,6 +1,7 @@
 import type { Currency } from '../../shared/money.ts';
 
-export type CheckoutStatus = 'open' | 'processing' | 'paid' | 'expired';
+export type CheckoutStatus = 'open' | 'processing' | 'authorised' | 'paid' | 'expired';
+export type AuthorisationStatus = 'authorised' | 'captured' | 'released';
 
 export type DisputeStatus = 'needs_response' | 'under_review' | 'won' | 'lost' | 'closed';
 export type SubscriptionStatus = 'active' | 'past_due' | 'ended';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE, plus } from '../../shared/calendar-date.ts';
+import { authorisationsContract } from './gateway-contract-authorisations.ts';
 import { partiesContract } from './gateway-contract-parties.ts';
 import { type GatewayWorld, newKey, refused, requestsOf, unavailable } from './gateway-world.ts';
 
@@ -174,5 +175,6 @@ export function gatewayContract(world: GatewayWorld): void {
     await expect(world.foreign.getAccount('acct_nobody')).rejects.toMatchObject(unavailable);
   });
 
+  authorisationsContract(world);
   partiesContract(world);
 }

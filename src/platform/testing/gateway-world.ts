@@ -13,6 +13,8 @@ export interface GatewayWorld {
   pay(url: string, card: ContractCard): Promise<void>;
   /** The bank of a `later` or `never` payment answers. */
   settle(checkout_id: string, arrives: boolean): Promise<void>;
+  /** Nobody took a reserved amount in time; null where nobody can wait for it. */
+  runOut: ((payment_id: string) => Promise<void>) | null;
   /** An account whose owner has told all there is to tell. */
   readyAccount(): Promise<string>;
   /** The owner's visit to the onboarding page; null where nobody can play it. */
@@ -72,6 +74,13 @@ export function requestsOf(world: GatewayWorld) {
     const { payment_id } = await gateway.getCheckout(checkout_id);
     return { ...request, checkout_id, payment_id: payment_id! };
   };
+  const reserved = async (over: Partial<CheckoutRequest> = {}) => {
+    const request = await checkout(over);
+    const { checkout_id, url } = await gateway.createAuthorisation(request);
+    await world.pay(url, 'pays');
+    const { payment_id } = await gateway.getCheckout(checkout_id);
+    return { ...request, checkout_id, payment_id: payment_id! };
+  };
   const account = (over: Partial<AccountRequest> = {}): AccountRequest => ({
     user_id: newKey(),
     email: 'dj@example.com',
@@ -89,5 +98,5 @@ export function requestsOf(world: GatewayWorld) {
     idempotency_key: newKey(),
     ...over,
   });
-  return { customer, checkout, setup, paid, account, charge };
+  return { customer, checkout, setup, paid, reserved, account, charge };
 }

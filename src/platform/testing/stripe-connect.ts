@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { currency, integer, metadata, positive, StripeNo, yesOrNo } from './stripe-form.ts';
 import { listOf, locale, nothing, page, route, type StripeRoute, text } from './stripe-route.ts';
-import { nowSeconds } from './stripe-world.ts';
+import { nowSeconds } from './stripe-rows.ts';
 
 const Account = z.strictObject({
   email: z.email(),
@@ -125,7 +125,7 @@ export const connectRoutes: readonly StripeRoute[] = [
           param: 'transfer_group',
         });
       const transferred = Number(charge['transferred']) + fields.amount;
-      if (transferred > Number(charge['amount']))
+      if (transferred > Number(charge['amount_captured']))
         throw new StripeNo(
           400,
           undefined,

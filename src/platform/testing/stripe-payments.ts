@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cancelReserved, captureReserved, requireReserved } from './stripe-authorisations.ts';
 import { currency, integer, list, metadata, positive, StripeNo, yesOrNo } from './stripe-form.ts';
 import {
   expand,
@@ -11,7 +12,7 @@ import {
   type StripeRoute,
   text,
 } from './stripe-route.ts';
-import { nowSeconds } from './stripe-world.ts';
+import { nowSeconds } from './stripe-rows.ts';
 
 const priceData = z.strictObject({
   currency,
@@ -35,6 +36,7 @@ const Session = z.strictObject({
       transfer_group: text.optional(),
       metadata: metadata.optional(),
       setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
+      capture_method: z.enum(['automatic', 'automatic_async', 'manual']).optional(),
     })
     .optional(),
   setup_intent_data: z
@@ -95,6 +97,7 @@ const Intent = z.strictObject({
   metadata: metadata.optional(),
   expand,
 });
+
 /** Customers, hosted pages, payments and refunds. */
 export const paymentRoutes: readonly StripeRoute[] = [
   route(
@@ -194,6 +197,8 @@ export const paymentRoutes: readonly StripeRoute[] = [
       const intent = world.add('intent', 'payment_intent', {
         ...rest,
         status: 'requires_payment_method',
+        capture_method: 'automatic_async',
+        amount_received: 0,
         latest_charge: null,
         last_payment_error: null,
       });
@@ -216,6 +221,28 @@ export const paymentRoutes: readonly StripeRoute[] = [
     ['latest_charge'],
   ),
 
+  route(
+    'POST',
+    'payment_intents/{id}/capture',
+    z.strictObject({ amount_to_capture: positive.optional(), expand }),
+    (world, { amount_to_capture }, id) =>
+      captureReserved(world, requireReserved(world, id), amount_to_capture),
+    ['latest_charge'],
+  ),
+  route(
+    'POST',
+    'payment_intents/{id}/cancel',
+    z.strictObject({
+      cancellation_reason: z
+        .enum(['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'])
+        .optional(),
+      expand,
+    }),
+    (world, { cancellation_reason = null }, id) =>
+      cancelReserved(world, requireReserved(world, id), cancellation_reason),
+    ['latest_charge'],
+  ),
+
   route('GET', 'refunds/{id}', nothing, (world, _, id) => world.find('refund', id, 'refund')),
   route('GET', 'refunds', z.strictObject({ ...page, payment_intent: z.string() }), (world, fields) =>
     listOf(world.all('refund', { payment_intent: fields.payment_intent }), fields),
@@ -227,7 +254,9 @@ export const paymentRoutes: readonly StripeRoute[] = [
     (world, fields) => {
       const intent = world.find('payment_intent', fields.payment_intent, 'payment_intent', 400);
       const charge = world.find('charge', intent['latest_charge'], 'payment_intent', 400);
-      const left = Number(charge['amount']) - Number(charge['amount_refunded']);
+      if (!charge['captured'])
+        throw new StripeNo(400, 'charge_not_refundable', 'This charge has not been captured.');
+      const left = Number(charge['amount_captured']) - Number(charge['amount_refunded']);
       if (fields.amount > left)
         throw new StripeNo(
           400,

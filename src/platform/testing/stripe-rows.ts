@@ -1,3 +1,6 @@
+export const nowSeconds = (): number => Math.floor(Date.now() / 1000);
+export const DAY_SECONDS = 86_400;
+
 /** Stripe's test cards, by what they do. */
 export const testCards: Record<
   string,

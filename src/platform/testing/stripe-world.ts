@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Stripe } from 'stripe';
+import { reserve } from './stripe-authorisations.ts';
 import { StripeNo } from './stripe-form.ts';
-import { type Kind, prefixes, type Row, testCards } from './stripe-rows.ts';
+import { DAY_SECONDS, type Kind, nowSeconds, prefixes, type Row, testCards } from './stripe-rows.ts';
 
-export const nowSeconds = (): number => Math.floor(Date.now() / 1000);
-const DAY_SECONDS = 86_400;
 const DISPUTE_FEE = 1_500;
 
 /** What Stripe has written down, in memory, and what people do on its pages. Times are the machine's, as there. */
@@ -69,7 +68,10 @@ export class StripeWorld {
     const session = this.find('checkout.session', session_id);
     if (session['status'] !== 'open') return 'expired';
     const card = testCards[number];
-    if (!card || card.decline) return 'declined';
+    const { capture_method = 'automatic_async' } = session['intent_data'] as { capture_method?: string };
+    const isReserved = capture_method === 'manual';
+    // debits cannot be reserved: the page does not offer them
+    if (!card || card.decline || (isReserved && card.later)) return 'declined';
     const type = card.later ? 'sepa_debit' : 'card';
     const method = this.add('method', 'payment_method', {
       type,
@@ -85,14 +87,17 @@ export class StripeWorld {
       currency: session['currency'],
       customer: session['customer'],
       payment_method: method.id,
+      capture_method,
+      amount_received: 0,
       status: 'processing',
       latest_charge: null,
       last_payment_error: null,
     });
     const isPayment = session['mode'] === 'payment';
     Object.assign(session, { status: 'complete', payment_intent: isPayment ? intent.id : null });
-    if (!card.later) this.capture(intent);
-    Object.assign(session, { payment_status: card.later ? 'unpaid' : 'paid' });
+    if (isReserved) reserve(this, intent);
+    else if (!card.later) this.capture(intent);
+    Object.assign(session, { payment_status: card.later || isReserved ? 'unpaid' : 'paid' });
     if (!isPayment) session['subscription'] = this.subscribe(session).id;
     this.tell('checkout.session.completed', session);
     return card.later ? 'processing' : 'paid';
@@ -126,10 +131,23 @@ export class StripeWorld {
   }
 
   capture(intent: Row): void {
+    const charge = this.charge(intent);
+    Object.assign(intent, {
+      status: 'succeeded',
+      latest_charge: charge.id,
+      amount_received: intent['amount'],
+    });
+    Object.assign(charge, { captured: true, amount_captured: intent['amount'] });
+    this.tell('payment_intent.succeeded', intent);
+  }
+
+  charge(intent: Row): Row {
     const method = this.find('payment_method', intent['payment_method']);
     const type = String(method['type']);
-    const charge = this.add('charge', 'charge', {
+    return this.add('charge', 'charge', {
       amount: intent['amount'],
+      amount_captured: 0,
+      captured: false,
       amount_refunded: 0,
       transferred: 0,
       currency: intent['currency'],
@@ -137,8 +155,6 @@ export class StripeWorld {
       transfer_group: intent['transfer_group'] ?? null,
       payment_method_details: { type, [type]: { last4: method['last4'] } },
     });
-    Object.assign(intent, { status: 'succeeded', latest_charge: charge.id });
-    this.tell('payment_intent.succeeded', intent);
   }
 
   /** What a kept card answers without its owner: a decline code, or null when it pays. */

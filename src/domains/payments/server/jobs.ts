@@ -2,6 +2,8 @@ import { type JobHandler, onJob } from '../../../platform/jobs.ts';
 import { chargeCard, chargeCardJob } from './use-cases/charge-card.ts';
 import { checkLedgerJob, checkLedgerNightly } from './use-cases/check-ledger.ts';
 import { closeCharge, closeChargeJob } from './use-cases/close-charge.ts';
+import { followAuthorisation } from './use-cases/follow-authorisation.ts';
+import { followAuthorisationJob } from './use-cases/queue-authorisation.ts';
 import { followAccount, followAccountJob } from './use-cases/follow-account.ts';
 import { followChargeback, followChargebackJob } from './use-cases/follow-chargeback.ts';
 import { followChargebacks, followChargebacksJob } from './use-cases/follow-chargebacks.ts';
@@ -24,6 +26,7 @@ export const paymentsJobs: readonly JobHandler[] = [
   onJob(closeChargeJob, closeCharge),
   onJob(processEventJob, processEvent),
   onJob(followAccountJob, followAccount),
+  onJob(followAuthorisationJob, followAuthorisation),
   onJob(followChargebackJob, followChargeback),
   onJob(followChargebacksJob, followChargebacks),
   onJob(followSubscriptionJob, followSubscription),

@@ -19,7 +19,7 @@ import type { Language } from '../../../shared/languages.ts';
 import type { Currency } from '../../../shared/money.ts';
 import { users } from '../../accounts/server/tables.ts';
 import type { AccountSum, Difference } from '../contract.ts';
-import { chargePurposes, type SettledFrom } from '../rules.ts';
+import { chargePurposes, chargeStatuses, type SettledFrom } from '../rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const cents = (name: string) => bigint(name, { mode: 'number' });
@@ -148,7 +148,7 @@ export const charges = pgTable(
     purpose: text('purpose', { enum: chargePurposes }).notNull(),
     method: text('method', { enum: ['checkout', 'saved_card'] }).notNull(),
     status: text('status', {
-      enum: ['created', 'open', 'processing', 'succeeded', 'declined', 'expired'],
+      enum: chargeStatuses,
     }).notNull(),
     amount_cents: cents('amount_cents').notNull(),
     currency: text('currency').$type<Currency>().notNull(),

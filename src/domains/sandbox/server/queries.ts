@@ -12,13 +12,15 @@ export async function checkoutPage({ db, clock }: Context, checkout_id: string):
     .leftJoin(sandbox_cards, eq(sandbox_cards.id, sandbox_checkouts.card_id))
     .where(eq(sandbox_checkouts.id, checkout_id));
   if (!row) throw notFound();
-  const { status, amount_cents, currency, description, success_url, cancel_url, expires_at } = row.checkout;
+  const { status, is_reserving, amount_cents, currency, description, ...page } = row.checkout;
+  const { success_url, cancel_url, expires_at } = page;
   const now = clock.now();
   const isOver = status === 'open' && expires_at <= now;
   const isWaiting = status === 'open' && row.card_last4 !== null;
   return {
     checkout_id,
     status: isOver ? 'expired' : isWaiting ? 'confirm' : status,
+    is_reserving,
     amount_cents,
     currency,
     description,

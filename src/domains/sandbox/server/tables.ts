@@ -11,7 +11,13 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { Currency } from '../../../shared/money.ts';
-import type { CardBehaviour, CheckoutStatus, DisputeStatus, SubscriptionStatus } from '../rules.ts';
+import type {
+  AuthorisationStatus,
+  CardBehaviour,
+  CheckoutStatus,
+  DisputeStatus,
+  SubscriptionStatus,
+} from '../rules.ts';
 
 // A payment company's own records. No table of the product refers to them, nor they to it.
 
@@ -50,6 +56,8 @@ export const sandbox_checkouts = pgTable(
     /** The card that paid, or that waits for its owner's confirmation. */
     card_id: text('card_id').references(() => sandbox_cards.id),
     payment_id: text('payment_id').unique(),
+    /** Whether what is given here is only reserved; the payment's id is then the reservation's. */
+    is_reserving: boolean('is_reserving').notNull().default(false),
     /** Of a page that begins a subscription: the platform's name of the plan, and how often it is paid. */
     plan: text('plan'),
     interval: text('interval', { enum: ['month', 'year'] }),
@@ -61,6 +69,31 @@ export const sandbox_checkouts = pgTable(
     index('sandbox_checkouts_open')
       .on(table.expires_at)
       .where(sql`${table.status} = 'open'`),
+  ],
+);
+
+/** Amounts that a card's bank keeps for the platform, for some days; taken, they are payments of the same name. */
+export const sandbox_authorisations = pgTable(
+  'sandbox_authorisations',
+  {
+    id: text('id').primaryKey(),
+    checkout_id: text('checkout_id')
+      .notNull()
+      .unique()
+      .references(() => sandbox_checkouts.id),
+    card_id: text('card_id')
+      .notNull()
+      .references(() => sandbox_cards.id),
+    amount_cents: cents('amount_cents').notNull(),
+    captured_cents: cents('captured_cents').notNull().default(0),
+    status: text('status').$type<AuthorisationStatus>().notNull(),
+    authorised_until: at('authorised_until').notNull(),
+    created_at: at('created_at').notNull(),
+  },
+  (table) => [
+    index('sandbox_authorisations_open')
+      .on(table.authorised_until)
+      .where(sql`${table.status} = 'authorised'`),
   ],
 );
 

@@ -17,6 +17,7 @@ const looks: Record<ChargeStatus, { tone: Tone; icon: Icon }> = {
   created: { tone: 'neutral', icon: IconCircle },
   open: { tone: 'ember', icon: IconClock },
   processing: { tone: 'warn', icon: IconClock },
+  authorised: { tone: 'neutral', icon: IconClock },
   succeeded: { tone: 'good', icon: IconCircleCheck },
   declined: { tone: 'bad', icon: IconCircleX },
   expired: { tone: 'neutral', icon: IconCircleX },

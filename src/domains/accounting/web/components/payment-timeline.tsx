@@ -28,12 +28,21 @@ export function PaymentTimeline({ charge }: { charge: Charge }) {
 function useHappenings(charge: Charge): Happening[] {
   const { t } = useTranslation('accounting');
   const { money } = useFormat();
-  const { currency, settled_at, status, client_name } = charge;
+  const { currency, settled_at, status, client_name, payment_id } = charge;
   const amount = (cents: number) => money(cents, currency);
   const settled: Happening[] =
     settled_at === null
       ? []
-      : [{ key: status, who: 'client', title: t(`event.${status}`, { name: client_name }), at: settled_at }];
+      : status === 'expired' && payment_id
+        ? [{ key: 'let_go', who: 'platform', title: t('event.let_go'), at: settled_at }]
+        : [
+            {
+              key: status,
+              who: 'client',
+              title: t(`event.${status}`, { name: client_name }),
+              at: settled_at,
+            },
+          ];
   // backwards where the clock says the same: what came last stands first
   return [
     ...charge.payouts.flatMap(({ id, dj_name, amount_cents, created_at, sent_at }): Happening[] => {

@@ -1,7 +1,7 @@
 import tzLookup from 'tz-lookup';
 import type { Context } from '../../../../platform/context.ts';
 import type { Reader } from '../../../../platform/db.ts';
-import { holdLimitDays } from '../../../../platform/gateway.ts';
+import { holdLimitDays } from '../../../../platform/gateway-limits.ts';
 import { eventInstants } from '../../../../shared/calendar-date.ts';
 import { invalid, notFound } from '../../../../shared/errors.ts';
 import { distanceKm } from '../../../../shared/geo.ts';

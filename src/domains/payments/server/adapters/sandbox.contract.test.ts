@@ -1,5 +1,6 @@
 import { gatewayContract } from '../../../../platform/testing/gateway-contract.ts';
 import { createMoneyWorld } from '../../../../platform/testing/money-world.ts';
+import { expireCheckouts } from '../../../sandbox/server/use-cases/expire-checkouts.ts';
 import { sandboxKeys, signatureOf } from '../../../sandbox/server/index.ts';
 import { createSandboxGateway } from './sandbox.ts';
 
@@ -30,6 +31,11 @@ gatewayContract({
   pay: async (url, card) => void (await give(url, cards[card])),
   settle: async (id, arrives) =>
     void (await sandbox('POST', `/test/checkouts/${id}/${arrives ? 'settle' : 'fail'}`, {})),
+  async runOut(payment_id) {
+    const { authorised_until } = await gateway.getAuthorisation(payment_id);
+    clock.set(authorised_until);
+    await expireCheckouts(deps);
+  },
   onboard,
   async readyAccount() {
     const key = () => ({ idempotency_key: crypto.randomUUID() });

@@ -10,12 +10,20 @@ const SIGNATURE_AGE_MS = 300_000;
 
 const CheckoutState = z.object({
   checkout_id: z.string(),
-  status: z.enum(['open', 'processing', 'paid', 'expired']),
+  status: z.enum(['open', 'processing', 'authorised', 'paid', 'expired']),
   payment_id: z.string().nullable(),
   card_last4: z.string().nullable(),
   subscription_id: z.string().nullable(),
 });
 const HostedCheckout = z.object({ checkout_id: z.string(), url: z.string() });
+const AuthorisationState = z.object({
+  payment_id: z.string(),
+  status: z.enum(['authorised', 'captured', 'released']),
+  amount_cents: z.int(),
+  captured_cents: z.int(),
+  authorised_until: z.coerce.date(),
+  card_last4: z.string(),
+});
 const AccountState = z.object({
   account_id: z.string(),
   is_payable: z.boolean(),
@@ -124,6 +132,10 @@ export function createSandboxGateway(
     name: 'sandbox',
     createCustomer: (request) => post('/customers', z.object({ customer_ref: z.string() }), request),
     createCheckout: (request) => post('/checkouts', HostedCheckout, request),
+    createAuthorisation: (request) => post('/authorisations', HostedCheckout, request),
+    getAuthorisation: (id) => call('GET', at`/authorisations/${id}`, AuthorisationState),
+    captureAuthorisation: (request) => post('/authorisations/capture', AuthorisationState, request),
+    releaseAuthorisation: (request) => post('/authorisations/release', AuthorisationState, request),
     createSetup: (request) => post('/setups', HostedCheckout, request),
     getCheckout: (id) => call('GET', at`/checkouts/${id}`, CheckoutState),
     expireCheckout: (id) => call('POST', at`/checkouts/${id}/expire`, CheckoutState),

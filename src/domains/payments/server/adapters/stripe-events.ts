@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe';
 import { type GatewayEvent, GatewayError } from '../../../../platform/gateway.ts';
+import { authorisationTold } from './stripe-authorisations.ts';
 import { accountStateOf, disputeStateOf, idOf, subscriptionStateOf } from './stripe-states.ts';
 
 const SIGNATURE_AGE_SECONDS = 300;
@@ -44,16 +45,16 @@ function verified(raw_body: string, signature: string, now: Date, secrets: reado
 function tell(event: Stripe.Event): Told {
   switch (event.type) {
     case 'checkout.session.completed':
-      // paid later means that a bank was told to pay; `async_payment_…` says what it did
-      return checkout(
-        event.data.object.payment_status === 'unpaid' ? 'checkout.processing' : 'checkout.paid',
-        event.data.object,
-      );
+      return checkout(completedAs(event.data.object), event.data.object);
     case 'checkout.session.async_payment_succeeded':
       return checkout('checkout.paid', event.data.object);
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired':
       return checkout('checkout.expired', event.data.object);
+    case 'payment_intent.amount_capturable_updated':
+    case 'payment_intent.canceled':
+    case 'charge.captured':
+      return { type: 'authorisation.changed', data: authorisationTold(event.data.object) };
     case 'refund.created':
       return refund('refund.sent', event.data.object);
     case 'refund.failed':
@@ -96,12 +97,19 @@ function tell(event: Stripe.Event): Told {
   }
 }
 
+/** Paid later means that a bank was told to pay; `async_payment_…` says what it did. Or that it is only reserved. */
+function completedAs({ payment_status, metadata }: Stripe.Checkout.Session): string {
+  if (payment_status !== 'unpaid') return 'checkout.paid';
+  return metadata?.['capture'] === 'manual' ? 'checkout.authorised' : 'checkout.processing';
+}
+
 /** Of a payment only its id: the card's digits are asked for when somebody needs them. */
 const checkout = (type: string, session: Stripe.Checkout.Session): Told => ({
   type,
   data: {
     checkout_id: session.id,
-    payment_id: type === 'checkout.paid' ? idOf(session.payment_intent) : null,
+    payment_id:
+      type === 'checkout.paid' || type === 'checkout.authorised' ? idOf(session.payment_intent) : null,
     card_last4: null,
     subscription_id: type === 'checkout.paid' ? idOf(session.subscription) : null,
   },

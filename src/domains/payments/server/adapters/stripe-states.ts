@@ -25,8 +25,8 @@ export function checkoutStateOf(session: Stripe.Checkout.Session): CheckoutState
   return {
     checkout_id: session.id,
     status,
-    payment_id: status === 'paid' ? idOf(intent) : null,
-    card_last4: status === 'paid' ? keptLast4(session) : null,
+    payment_id: status === 'paid' || status === 'authorised' ? idOf(intent) : null,
+    card_last4: status === 'paid' || status === 'authorised' ? keptLast4(session) : null,
     subscription_id: status === 'paid' ? idOf(session.subscription) : null,
   };
 }
@@ -47,12 +47,11 @@ function statusOf({
   if (status === 'expired') return 'expired';
   if (status !== 'complete') return 'open';
   if (payment_status !== 'unpaid') return 'paid';
-  // complete and unpaid: the bank takes its time, until it says no
-  const has_failed =
-    payment_intent !== null &&
-    typeof payment_intent === 'object' &&
-    (payment_intent.status === 'requires_payment_method' || payment_intent.status === 'canceled');
-  return has_failed ? 'expired' : 'processing';
+  // complete and unpaid: reserved until we take it, or the bank takes its time; until it is taken or not
+  const intent = payment_intent && typeof payment_intent === 'object' ? payment_intent.status : null;
+  if (intent === 'requires_capture') return 'authorised';
+  if (intent === 'succeeded') return 'paid';
+  return intent === 'requires_payment_method' || intent === 'canceled' ? 'expired' : 'processing';
 }
 
 /** The last digits of the card or account that paid; null where the way of paying has none. */

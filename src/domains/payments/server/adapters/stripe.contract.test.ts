@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe';
 import { gatewayContract } from '../../../../platform/testing/gateway-contract.ts';
+import { cancelReserved } from '../../../../platform/testing/stripe-authorisations.ts';
 import { createStripeSetup, stripeKeys, webhookSecret } from '../../../../platform/testing/stripe-setup.ts';
 import { createStripeGateway } from './stripe.ts';
 
@@ -10,6 +11,8 @@ gatewayContract({
   now: () => new Date(),
   pay: async (url, card) => void pay(url, card),
   settle: async (checkout_id, arrives) => fake.world.settle(checkout_id, arrives),
+  runOut: async (payment_id) =>
+    void cancelReserved(fake.world, fake.world.find('payment_intent', payment_id), 'automatic'),
   onboard: async (url) => fake.world.onboard(url),
   async readyAccount() {
     const key = () => ({ idempotency_key: crypto.randomUUID() });

@@ -13,6 +13,7 @@ import {
 } from '../../../../platform/gateway.ts';
 import { MINUTE, plus } from '../../../../shared/calendar-date.ts';
 import type { Language } from '../../../../shared/languages.ts';
+import { stripeAuthorisations } from './stripe-authorisations.ts';
 import { stripeCharges } from './stripe-charges.ts';
 import { readStripeWebhook } from './stripe-events.ts';
 import {
@@ -86,28 +87,17 @@ export function createStripeGateway(
 
   const gateway: Omit<Gateway, 'name' | 'readWebhook'> = {
     ...stripeCharges(stripe),
+    ...stripeAuthorisations(stripe),
     async createCustomer({ user_id, email, idempotency_key }) {
       const customer = { email, ...(user_id ? { metadata: { user_id } } : {}) };
       const { id } = await stripe.customers.create(customer, { idempotencyKey: idempotency_key });
       return { customer_ref: id };
     },
-    createCheckout(request) {
-      const { description, transfer_group, expires_at, idempotency_key } = request;
-      const metadata = { idempotency_key, transfer_group };
-      return openPage(request, {
-        mode: 'payment',
-        line_items: [line(request)],
-        metadata,
-        payment_intent_data: {
-          description,
-          transfer_group,
-          metadata,
-          // the balance is charged later, without its owner
-          setup_future_usage: 'off_session',
-        },
-        ...closing(expires_at),
-      });
-    },
+    createCheckout: (request) =>
+      // the balance is charged later, without its owner
+      openPage(request, paymentPage(request, { setup_future_usage: 'off_session' })),
+    createAuthorisation: (request) =>
+      openPage(request, paymentPage(request, { capture_method: 'manual' }, { capture: 'manual' })),
     createSetup(request) {
       const { currency, description, transfer_group, expires_at, idempotency_key } = request;
       const metadata = { idempotency_key, transfer_group };
@@ -236,6 +226,23 @@ const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 /** Computed from the request alone: repeated, it must be the same to the letter. */
 const closing = (expires_at: Date | null) =>
   expires_at ? { expires_at: seconds(plus(expires_at, LEAST_OPEN_MS)) } : {};
+
+/** A page for one payment; its events tell by the metadata of the page what those of the intent do not. */
+function paymentPage(
+  request: CheckoutRequest,
+  intent: Stripe.Checkout.SessionCreateParams.PaymentIntentData,
+  kind: Stripe.MetadataParam = {},
+): Stripe.Checkout.SessionCreateParams {
+  const { description, transfer_group, expires_at, idempotency_key } = request;
+  const metadata = { idempotency_key, transfer_group };
+  return {
+    mode: 'payment',
+    line_items: [line(request)],
+    metadata: { ...metadata, ...kind },
+    payment_intent_data: { description, transfer_group, metadata, ...intent },
+    ...closing(expires_at),
+  };
+}
 
 /** One line at our price. Stripe, like us, counts yen as they are and all others in hundredths. */
 const line = (

@@ -16,6 +16,14 @@ export const saleChecks: Record<string, SQL> = {
       coalesce(s.paid_cents, 0) as expected_cents, case c.status when 'succeeded' then c.amount_cents else 0 end as found_cents
     from sales s left join charges c on c.sale_id = s.id
     where c.id is null or (c.status = 'succeeded') <> (s.status = 'paid') or c.amount_cents <> s.amount_cents`,
+  // reserved as long as its charge is; taken as it was decided
+  authorisations: sql`
+    select s.id::text as subject, s.currency, 'amount' as problem,
+      case when s.status = 'paid' then coalesce(s.capture_cents, 0) when s.status = 'authorised' then s.amount_cents else 0 end as expected_cents,
+      case c.status when 'succeeded' then coalesce(s.paid_cents, 0) when 'authorised' then c.amount_cents else 0 end as found_cents
+    from sales s join charges c on c.sale_id = s.id
+    where (s.status = 'authorised') <> (c.status = 'authorised')
+      or (s.status = 'paid' and s.authorised_until is not null and s.paid_cents is distinct from s.capture_cents)`,
   sale_fees: sql`
     select s.id::text as subject, s.currency, 'amount' as problem, coalesce(s.fee_cents, 0) as expected_cents, f.cents as found_cents
     from sales s cross join lateral (select ${given(sql`(${ours})`, sql`'charge'`)} as cents) f

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { type Deps, systemContext } from '../../../../platform/context.ts';
 import { defineJob } from '../../../../platform/jobs.ts';
 import { charges } from '../tables.ts';
-import { settleByCheckout, settleCharge } from './settle-charge.ts';
+import { askOutcome } from './ask-outcome.ts';
+import { settleCharge } from './settle-charge.ts';
 
 export const closeChargeJob = defineJob({ name: 'close_charge', data: z.object({ charge_id: z.uuid() }) });
 
@@ -16,7 +17,8 @@ export async function closeCharge(deps: Deps, { charge_id }: { charge_id: string
   if (!charge || (charge.status !== 'created' && charge.status !== 'open')) return;
   if (charge.checkout_id) {
     const state = await ctx.gateway.expireCheckout(charge.checkout_id);
-    await ctx.db.transaction((tx) => settleByCheckout(tx, ctx, charge_id, state));
+    const outcome = await askOutcome(ctx, charge, state);
+    if (outcome) await ctx.db.transaction((tx) => settleCharge(tx, ctx, charge_id, outcome));
     return;
   }
   await ctx.db.transaction(async (tx) => {

@@ -3,6 +3,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { GatewayError } from '../../../../platform/gateway.ts';
 import { DAY, plus } from '../../../../shared/calendar-date.ts';
 import { AppError, notFound, wrongState } from '../../../../shared/errors.ts';
+import { isReserved } from '../../rules.ts';
 import { charges } from '../tables.ts';
 import { closeEarlierCharges } from './close-charges.ts';
 import { findPayer } from './find-payer.ts';
@@ -37,9 +38,9 @@ export async function ensureCheckout(ctx: Context, charge_id: string): Promise<{
       idempotency_key: charge_id,
     };
     const { amount_cents, purpose } = charge;
-    return purpose === 'card'
-      ? ctx.gateway.createSetup(page)
-      : ctx.gateway.createCheckout({ ...page, amount_cents });
+    if (purpose === 'card') return ctx.gateway.createSetup(page);
+    const asked = { ...page, amount_cents };
+    return isReserved(purpose) ? ctx.gateway.createAuthorisation(asked) : ctx.gateway.createCheckout(asked);
   });
   // a charge that was closed in the meantime keeps its page to itself
   const [open] = await ctx.db

@@ -5,11 +5,13 @@ import type { Tx } from '../../../../platform/db.ts';
 import type { CheckoutState } from '../../../../platform/gateway.ts';
 import { defineJob } from '../../../../platform/jobs.ts';
 import { charges, gateway_events } from '../tables.ts';
+import { askOutcome } from './ask-outcome.ts';
 import { FailedRefund, failRefund } from './fail-refund.ts';
 import { followAccountJob } from './follow-account.ts';
+import { AuthorisationTold, followAuthorisationTold } from './queue-authorisation.ts';
 import { followChargebackJob } from './follow-chargeback.ts';
 import { followTold } from './follow-subscriptions.ts';
-import { settleByCheckout } from './settle-charge.ts';
+import { settleCharge } from './settle-charge.ts';
 
 export const processEventJob = defineJob({
   name: 'process_gateway_event',
@@ -18,6 +20,7 @@ export const processEventJob = defineJob({
 
 const statusOf: Record<string, CheckoutState['status']> = {
   'checkout.processing': 'processing',
+  'checkout.authorised': 'authorised',
   'checkout.paid': 'paid',
   'checkout.expired': 'expired',
 };
@@ -49,14 +52,14 @@ export async function processEvent(
   const status = statusOf[seen.type];
   const told = status && { ...Checkout.parse(seen.payload), status };
   const [charge] = told
-    ? await ctx.db.select({ id: charges.id }).from(charges).where(eq(charges.checkout_id, told.checkout_id))
+    ? await ctx.db.select().from(charges).where(eq(charges.checkout_id, told.checkout_id))
     : [];
-  const state = told && charge ? await completed(ctx, told) : undefined;
+  const outcome = told && charge ? await askOutcome(ctx, charge, await completed(ctx, told)) : null;
   const act = acts[seen.type];
   await ctx.db.transaction(async (tx) => {
     const [event] = await tx.select().from(gateway_events).where(same).for('update');
     if (!event || event.processed_at) return;
-    if (state && charge) await settleByCheckout(tx, ctx, charge.id, state);
+    if (outcome && charge) await settleCharge(tx, ctx, charge.id, outcome);
     await act?.(tx, ctx, seen.payload);
     await tx
       .update(gateway_events)
@@ -72,6 +75,8 @@ const acts: Record<string, (tx: Tx, ctx: Context, payload: unknown) => Promise<v
   'checkout.paid': (tx, ctx, payload) => followTold(tx, ctx, Subscribed.parse(payload)),
   'subscription.changed': (tx, ctx, payload) => followTold(tx, ctx, Subscribed.parse(payload)),
   'subscription.paid': (tx, ctx, payload) => followTold(tx, ctx, Subscribed.parse(payload)),
+  'authorisation.changed': (tx, ctx, payload) =>
+    followAuthorisationTold(tx, ctx, AuthorisationTold.parse(payload)),
   'dispute.opened': followDispute,
   'dispute.changed': followDispute,
   'dispute.closed': followDispute,

@@ -7,7 +7,9 @@ import { charges, refunds, transfers } from '../tables.ts';
 import { transfer_reversals } from '../tables/chargebacks.ts';
 import { chargeCard } from './charge-card.ts';
 import { closeCharge } from './close-charge.ts';
+import { followAuthorisation } from './follow-authorisation.ts';
 import { reconcileCharge } from './reconcile-charge.ts';
+import { dueAuthorisations } from './due-authorisations.ts';
 import { reverseTransfer } from './reverse-transfer.ts';
 import { sendRefund } from './send-refund.ts';
 import { sendTransfer } from './send-transfer.ts';
@@ -52,6 +54,9 @@ export async function reconcileAll(deps: Deps): Promise<void> {
     ),
   );
   for (const { id } of cards) await attempt(id, () => chargeCard(deps, { charge_id: id }));
+
+  for (const sale_id of await dueAuthorisations(ctx))
+    await attempt(sale_id, () => followAuthorisation(deps, { sale_id }));
 
   for (const [table, send] of [
     [refunds, (id: string) => sendRefund(deps, { refund_id: id })],

@@ -6,15 +6,18 @@ import { notFound } from '../../../../shared/errors.ts';
 import { partOf } from '../access.ts';
 import { bookingParties } from '../queries.ts';
 import { charges } from '../tables.ts';
-import { settleByCheckout } from './settle-charge.ts';
+import { askOutcome } from './ask-outcome.ts';
+import { settleCharge } from './settle-charge.ts';
 
 type Charge = typeof charges.$inferSelect;
 
 /** Asks the gateway what became of a charge's hosted page, in case its webhook is late or lost. */
-export async function reconcileCharge(ctx: Context, { id, checkout_id, status }: Charge): Promise<void> {
+export async function reconcileCharge(ctx: Context, charge: Charge): Promise<void> {
+  const { id, checkout_id, status } = charge;
   if (!checkout_id || (status !== 'open' && status !== 'processing')) return;
   const state = await ctx.gateway.getCheckout(checkout_id);
-  await ctx.db.transaction((tx) => settleByCheckout(tx, ctx, id, state));
+  const outcome = await askOutcome(ctx, charge, state);
+  if (outcome) await ctx.db.transaction((tx) => settleCharge(tx, ctx, id, outcome));
 }
 
 /**

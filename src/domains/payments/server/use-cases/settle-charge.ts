@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { audit } from '../../../../platform/audit.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
-import type { CheckoutState } from '../../../../platform/gateway.ts';
 import { defineJob } from '../../../../platform/jobs.ts';
 import { notFound } from '../../../../shared/errors.ts';
 import { advances, chargePurposes, type Outcome, ownerOf } from '../../rules.ts';
@@ -21,7 +20,7 @@ export const chargeSettled = defineJob({
     charge_id: z.uuid(),
     booking_id: z.uuid(),
     purpose: z.enum(chargePurposes),
-    outcome: z.enum(['succeeded', 'declined', 'expired', 'processing']),
+    outcome: z.enum(['succeeded', 'declined', 'expired', 'processing', 'authorised']),
     amount_cents: z.int(),
     reason: z.string().optional(),
   }),
@@ -32,8 +31,10 @@ export interface Settlement {
   payment_id?: string | null;
   card_last4?: string | null;
   reason?: string;
-  /** Of an authorised payment what was taken, when that is less than the whole. */
+  /** Of a reserved amount what was taken, which may be less than the whole. */
   paid_cents?: number;
+  /** Of one that is not taken yet: until when it can be. */
+  authorised_until?: Date;
 }
 
 /**
@@ -52,14 +53,13 @@ export async function settleCharge(
   if (!charge) throw notFound();
   if (!advances(charge.status, outcome)) return false;
   const { booking_id, sale_id, purpose, currency } = charge;
-  const { paid_cents = charge.amount_cents } = settlement;
   const amount_cents = charge.amount_cents;
-  const settled_at = outcome === 'processing' ? null : ctx.clock.now();
+  const settled_at = outcome === 'processing' || outcome === 'authorised' ? null : ctx.clock.now();
   await tx
     .update(charges)
     .set({ status: outcome, payment_id, card_last4, settled_at })
     .where(eq(charges.id, charge_id));
-  if (sale_id) await settleSale(tx, ctx, charge, outcome, paid_cents);
+  if (sale_id) await settleSale(tx, ctx, charge, settlement);
   else if (outcome === 'succeeded' && purpose !== 'card')
     await post(tx, ctx, {
       idempotency_key: `charge:${charge_id}`,
@@ -81,16 +81,4 @@ export async function settleCharge(
   if (payment_id) await followTold(tx, ctx, payment_id);
   await tellOwner(tx, ctx, charge, (of) => ctx.jobs.enqueue(tx, chargeSettled, { ...news, booking_id: of }));
   return true;
-}
-
-/** The same, from what the gateway says about the charge's hosted page. */
-export async function settleByCheckout(
-  tx: Tx,
-  ctx: Context,
-  charge_id: string,
-  { status, payment_id, card_last4 }: Pick<CheckoutState, 'status' | 'payment_id' | 'card_last4'>,
-): Promise<boolean> {
-  if (status === 'open') return false;
-  const outcome = status === 'paid' ? 'succeeded' : status;
-  return settleCharge(tx, ctx, charge_id, { outcome, payment_id, card_last4 });
 }

@@ -12,6 +12,13 @@ import { changeSettings, takeStall } from '../use-cases/change-settings.ts';
 import { ChargeSaved, chargeSaved } from '../use-cases/charge-saved.ts';
 import { expireCheckout, lockCheckout, stateOf } from '../use-cases/lock-checkout.ts';
 import {
+  authorisationState,
+  CaptureAuthorisation,
+  captureAuthorisation,
+  ReleaseAuthorisation,
+  releaseAuthorisation,
+} from '../use-cases/end-authorisation.ts';
+import {
   EndSubscription,
   endSubscription,
   lockSubscription,
@@ -26,6 +33,7 @@ import {
   openCustomer,
 } from '../use-cases/open-account.ts';
 import {
+  openAuthorisation,
   OpenCheckout,
   openCheckout,
   OpenSetup,
@@ -104,6 +112,9 @@ export function sandboxApp(deps: Deps): Hono {
 
   app.post('/customers', keyed(OpenCustomer, openCustomer));
   app.post('/checkouts', keyed(OpenCheckout, openCheckout));
+  app.post('/authorisations', keyed(OpenCheckout, openAuthorisation));
+  app.post('/authorisations/capture', keyed(CaptureAuthorisation, captureAuthorisation));
+  app.post('/authorisations/release', keyed(ReleaseAuthorisation, releaseAuthorisation));
   app.post('/setups', keyed(OpenSetup, openSetup));
   app.post('/subscriptions', keyed(OpenSubscription, openCheckout));
   app.post('/subscriptions/end', keyed(EndSubscription, endSubscription));
@@ -130,6 +141,9 @@ export function sandboxApp(deps: Deps): Hono {
   };
   app.get('/checkouts/:id', checkout(false));
   app.post('/checkouts/:id/expire', checkout(true));
+  app.get('/authorisations/:id', async (c) =>
+    c.json(await deps.db.transaction((tx) => authorisationState(tx, deps, c.req.param('id')))),
+  );
   app.get('/accounts/:id', async (c) => c.json(await accountState(deps.db, c.req.param('id'))));
   app.get('/accounts/:id/balance', async (c) => {
     const currency = z.enum(currencies).parse(c.req.query('currency'));

@@ -4,7 +4,7 @@ import { notFound } from '../../../../shared/errors.ts';
 import type { PayResult } from '../../contract.ts';
 import { sandbox_checkouts } from '../tables.ts';
 import { lockCheckout } from './lock-checkout.ts';
-import { payCheckoutWith } from './take-payment.ts';
+import { giveCard } from './give-card.ts';
 
 /** The card's owner confirms to their bank, or does not. */
 export async function confirmCheckout(
@@ -20,7 +20,7 @@ export async function confirmCheckout(
       await tx.update(sandbox_checkouts).set({ card_id: null }).where(eq(sandbox_checkouts.id, checkout_id));
       return { status: 'declined', reason: 'not_confirmed', success_url };
     }
-    await payCheckoutWith(tx, ctx, checkout, card);
-    return { status: 'paid', reason: null, success_url };
+    const given = await giveCard(tx, ctx, checkout, card);
+    return { status: given.status, reason: null, success_url };
   });
 }

@@ -40,7 +40,8 @@ export async function expireCheckout(tx: Tx, deps: Pick<Deps, 'clock' | 'jobs'>,
 export const stateOf = ({ id, status, payment_id, card, subscription_id }: Checkout) => ({
   checkout_id: id,
   status,
-  payment_id,
-  card_last4: status === 'paid' ? (card?.last4 ?? null) : null,
+  // of an amount that was let go nothing came
+  payment_id: status === 'expired' ? null : payment_id,
+  card_last4: status === 'paid' || status === 'authorised' ? (card?.last4 ?? null) : null,
   subscription_id,
 });

@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
-import { leastCents } from '../../../../platform/gateway.ts';
+import { leastCents } from '../../../../platform/gateway-limits.ts';
 import { DAY, plus } from '../../../../shared/calendar-date.ts';
 import { currencies } from '../../../../shared/money.ts';
 import { newSandboxId } from '../adapters/keys.ts';
@@ -45,6 +46,18 @@ export async function openCheckout(
   if (request.amount_cents < leastCents[request.currency])
     throw new Refusal(400, 'amount_too_small', 'That is less than a payment costs.');
   return openPage(tx, deps, request);
+}
+
+/** The same for a page on which the amount is only reserved. */
+export async function openAuthorisation(
+  tx: Tx,
+  deps: Parts,
+  request: z.infer<typeof OpenCheckout>,
+): Promise<Opened> {
+  const opened = await openCheckout(tx, deps, request);
+  const isIt = eq(sandbox_checkouts.id, opened.checkout_id);
+  await tx.update(sandbox_checkouts).set({ is_reserving: true }).where(isIt);
+  return opened;
 }
 
 /** The same for a page that takes nothing and keeps the card. */

@@ -8,11 +8,10 @@ import { behaviourOf, isCardExpired } from '../../rules.ts';
 import { newSandboxId } from '../adapters/keys.ts';
 import { sandbox_cards, sandbox_checkouts } from '../tables.ts';
 import { readSettings } from './change-settings.ts';
+import { disputeAtOnce, giveCard } from './give-card.ts';
 import { type Checkout, expireCheckout, lockCheckout } from './lock-checkout.ts';
-import { raiseDispute } from './raise-dispute.ts';
 import { recordEvent } from './record-event.ts';
 import { settleCheckoutJob } from './settle-checkout.ts';
-import { payCheckoutWith } from './take-payment.ts';
 
 /** A visitor of the hosted page gives a card. What happens then is written on the card. */
 export async function payCheckout(
@@ -41,15 +40,14 @@ export async function payCheckout(
     }
     const kept = await keepCard(tx, ctx, checkout, card, behaviour);
     if (behaviour === 'confirm') return answer('confirm');
-    if (behaviour === 'later' && checkout.amount_cents > 0) {
+    // nothing is on its way that is only reserved
+    if (behaviour === 'later' && checkout.amount_cents > 0 && !checkout.is_reserving) {
       await beginPayment(tx, ctx, checkout_id);
       return answer('processing');
     }
-    const payment_id = await payCheckoutWith(tx, ctx, checkout, kept);
-    // its owner goes to the bank at once
-    if (behaviour === 'disputed' && payment_id)
-      await raiseDispute(tx, ctx, payment_id, { is_inquiry: false });
-    return answer('paid');
+    const { status, payment_id } = await giveCard(tx, ctx, checkout, kept);
+    if (status === 'paid' && payment_id) await disputeAtOnce(tx, ctx, payment_id, behaviour);
+    return answer(status);
   });
 }
 

@@ -20,9 +20,13 @@ export interface Payment {
 }
 
 /** Takes money from a card: from here on the platform has it. */
-export async function takePayment(tx: Tx, { clock }: Pick<Deps, 'clock'>, payment: Payment): Promise<string> {
+export async function takePayment(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  payment: Payment,
+  id = newSandboxId('pay'),
+): Promise<string> {
   const { currency, amount_cents } = payment;
-  const id = newSandboxId('pay');
   await tx.insert(sandbox_payments).values({ ...payment, id, created_at: clock.now() });
   await addBalance(tx, currency, amount_cents);
   return id;

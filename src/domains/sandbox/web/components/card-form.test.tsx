@@ -9,6 +9,7 @@ afterEach(cleanup);
 
 const checkout: Checkout = {
   checkout_id: 'cs_1',
+  is_reserving: false,
   status: 'open',
   amount_cents: 15_600,
   currency: 'EUR',

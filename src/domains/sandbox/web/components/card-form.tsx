@@ -13,6 +13,7 @@ import { Card, type Checkout, type PayResult } from '../../contract.ts';
 import { isCardExpired } from '../../rules.ts';
 import styles from './checkout-page.module.css';
 import { leave } from './leave.ts';
+import { wordsOf } from './page-words.ts';
 import { TestCards } from './test-cards.tsx';
 
 const expiryPattern = /^\s*(0?[1-9]|1[0-2])\s*[/-]?\s*(\d{2})\s*$/;
@@ -57,7 +58,7 @@ export function CardForm({ checkout, declined, onDeclined }: CardFormProps) {
       const result = await api.sandbox.pay({ checkout_id, number, ...expiry, cvc });
       if (result.status === 'declined') return onDeclined(result.reason);
       await queryClient.invalidateQueries({ queryKey: orpc.sandbox.key() });
-      if (result.status === 'paid' || result.status === 'processing') leave(result.success_url);
+      if (result.status !== 'confirm' && result.status !== 'expired') leave(result.success_url);
     },
   });
   const choose = (number: string) => {
@@ -89,9 +90,7 @@ export function CardForm({ checkout, declined, onDeclined }: CardFormProps) {
         />
       </div>
       <Button ref={payButton} type="submit" variant="primary" size="l" full loading={form.pending}>
-        {checkout.amount_cents === 0
-          ? t('setup.keep')
-          : t('pay', { amount: money(checkout.amount_cents, checkout.currency) })}
+        {t(wordsOf(checkout, 'keep'), { amount: money(checkout.amount_cents, checkout.currency) })}
       </Button>
       <TestCards chosen={form.values.number} onChoose={choose} />
     </form>

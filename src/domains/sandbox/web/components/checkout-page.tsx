@@ -10,6 +10,7 @@ import styles from './checkout-page.module.css';
 import { Frame } from './frame.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { Ending } from './ending.tsx';
+import { wordsOf } from './page-words.ts';
 
 export function CheckoutPage({ checkout_id }: { checkout_id: string }) {
   const query = useQuery(orpc.sandbox.get.queryOptions({ input: { checkout_id } }));
@@ -52,7 +53,7 @@ function Summary({ checkout }: { checkout: Checkout }) {
   }, [isOver, queryClient]);
   return (
     <section className={styles.summary} aria-labelledby="amount">
-      <p className={styles.to}>{t(isSetup ? 'setup.to' : 'pay_to')}</p>
+      <p className={styles.to}>{t(wordsOf(checkout, 'to'))}</p>
       <h1 id="amount" className={styles.amount}>
         {isSetup ? (
           t('setup.title')
@@ -61,13 +62,14 @@ function Summary({ checkout }: { checkout: Checkout }) {
         )}
       </h1>
       <p>{checkout.description}</p>
+      {isWaiting && checkout.is_reserving && <p className={styles.left}>{t('reserve.text')}</p>}
       {isWaiting && (
         <>
           <p role="timer" className={styles.left}>
             {t('left', { time: countdown(checkout.expires_at, now) })}
           </p>
           <a href={checkout.cancel_url} className={styles.back}>
-            {t(isSetup ? 'setup.back' : 'back')}
+            {t(wordsOf(checkout, 'back'))}
           </a>
         </>
       )}

@@ -9,6 +9,7 @@ import { useFormat } from '../../../../ui/use-format.ts';
 import type { Checkout, PayResult } from '../../contract.ts';
 import styles from './checkout-page.module.css';
 import { leave } from './leave.ts';
+import { wordsOf } from './page-words.ts';
 
 /** What a bank would ask on the phone: was it you? */
 export function ConfirmStep(props: {
@@ -29,7 +30,7 @@ export function ConfirmStep(props: {
     onSuccess: async ({ status, reason, success_url }) => {
       onDeclined(reason);
       await queryClient.invalidateQueries({ queryKey: orpc.sandbox.key() });
-      if (status === 'paid') leave(success_url);
+      if (status === 'paid' || status === 'authorised') leave(success_url);
     },
   });
   return (
@@ -38,7 +39,7 @@ export function ConfirmStep(props: {
         {t('confirm.title')}
       </h2>
       <p>
-        {t(checkout.amount_cents === 0 ? 'setup.confirm' : 'confirm.text', {
+        {t(wordsOf(checkout, 'confirm'), {
           amount: money(checkout.amount_cents, checkout.currency),
           last4: card_last4 ?? '',
         })}

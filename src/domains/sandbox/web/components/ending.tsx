@@ -10,10 +10,16 @@ export function Ending({
   status,
 }: {
   checkout: Checkout;
-  status: 'paid' | 'processing' | 'expired';
+  status: 'paid' | 'processing' | 'authorised' | 'expired';
 }) {
   const { t } = useTranslation('sandbox');
-  const kind = status === 'paid' && checkout.amount_cents === 0 ? 'kept' : status;
+  const { amount_cents, is_reserving } = checkout;
+  const kind =
+    status === 'paid' && amount_cents === 0
+      ? 'kept'
+      : status === 'expired' && is_reserving
+        ? 'released'
+        : status;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import type { Actor } from '../../../../platform/context.ts';
+import { testStart } from '../../../../platform/testing/app.ts';
+import { createBookingWorld } from '../../../../platform/testing/booking-world.ts';
+import { plantCrashes } from '../../../../platform/testing/crashes.ts';
+import { DAY } from '../../../../shared/calendar-date.ts';
+import { newId } from '../../../../shared/ids.ts';
+import { jobs } from '../../../../jobs.ts';
+import { sandboxJobs } from '../../../sandbox/server/jobs.ts';
+import { captureSale, ensureCheckout, openSale, releaseSale } from '../index.ts';
+import { reconcileAll } from './reconcile-all.ts';
+import { verifyLedger } from './verify-ledger.ts';
+
+// What was reserved for a song, once without trouble and once for each place at which our process can die. However it
+// dies, it ends as it does without trouble: taken once or let go.
+let crashes!: ReturnType<typeof plantCrashes>;
+const world = await createBookingWorld({
+  handlers(deps) {
+    crashes = plantCrashes(deps);
+    const ours = jobs.filter((handler) => !sandboxJobs.includes(handler));
+    return [...crashes.ofProcess(ours), ...sandboxJobs];
+  },
+});
+const { addDj, clock, deps, pay, settle } = world;
+
+/** A guest asks for a song and has its price reserved, as the slice that sells does it. */
+async function askFor(dj: Actor): Promise<string> {
+  const guest = world.context(null);
+  const request = {
+    kind: 'song_request',
+    about_id: newId(),
+    dj_id: dj.id,
+    amount_cents: 2_000,
+    currency: 'EUR',
+    email: 'guest@example.test',
+    description: 'Blue Monday',
+    return_path: `/song-request/${dj.id}`,
+  } as const;
+  const { sale_id, charge_id } = await crashes.live(() =>
+    deps.db.transaction((tx) => openSale(tx, guest, request)),
+  );
+  const { checkout_url } = await crashes.live(() => ensureCheckout(guest, charge_id));
+  await pay(checkout_url);
+  await settle();
+  return sale_id;
+}
+type Decision = (tx: Parameters<typeof captureSale>[0], sale_id: string) => Promise<unknown>;
+async function decide(sale_id: string, decision: Decision): Promise<void> {
+  await crashes.live(() => deps.db.transaction((tx) => decision(tx, sale_id)));
+  await settle();
+}
+
+const stories: Record<string, (dj: Actor) => Promise<string>> = {
+  async 'a song that is played: what was reserved is taken'(dj) {
+    const id = await askFor(dj);
+    await decide(id, (tx, sale_id) => captureSale(tx, world.context(dj), { sale_id }));
+    return id;
+  },
+  async 'a song that is not played: what was reserved is let go'(dj) {
+    const id = await askFor(dj);
+    await decide(id, (tx, sale_id) => releaseSale(tx, world.context(dj), { sale_id }));
+    return id;
+  },
+  async 'a song that nobody decides about: the clock lets go of it'(dj) {
+    const id = await askFor(dj);
+    clock.advance(7 * DAY);
+    await crashes.live(() => reconcileAll(deps));
+    await settle();
+    return id;
+  },
+};
+
+/** Where everything ended, without names that are new each time. */
+async function ending(sale_id: string) {
+  const count = async (columns: string, from: string) =>
+    (
+      await deps.pool.query(
+        `select ${columns}, count(*) as times from ${from} group by ${columns} order by ${columns}`,
+        [sale_id],
+      )
+    ).rows;
+  return {
+    sales: await count('status, capture_cents, paid_cents, fee_cents', 'sales where id = $1'),
+    charges: await count('status, amount_cents', 'charges where sale_id = $1'),
+    refunds: await count('status, amount_cents', 'refunds where sale_id = $1'),
+    transfers: await count('status, amount_cents', 'transfers where sale_id = $1'),
+    postings: await count(
+      't.kind, a.purpose, e.amount_cents',
+      'ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id where t.sale_id = $1',
+    ),
+    reserved: await count(
+      'a.status, a.captured_cents',
+      'sandbox_authorisations a join sandbox_checkouts c on c.id = a.checkout_id where c.transfer_group = $1::text',
+    ),
+    taken: await count('amount_cents, refunded_cents', 'sandbox_payments where transfer_group = $1::text'),
+    sent: await count('amount_cents', 'sandbox_transfers where transfer_group = $1::text'),
+  };
+}
+
+async function tell(name: string, dies_at: number | null) {
+  clock.set(testStart);
+  const dj = await addDj();
+  let sale_id = '';
+  const places = await crashes.tell(async () => {
+    sale_id = await stories[name]!(dj);
+  }, dies_at);
+  return { places, ending: await ending(sale_id) };
+}
+
+for (const name of Object.keys(stories)) {
+  const untroubled = await tell(name, null);
+  describe(`${name}, when the process dies`, () => {
+    test.each(untroubled.places.map((place, index) => ({ place, index })))(
+      '$place (place $index)',
+      async ({ index }) => {
+        const troubled = await tell(name, index);
+        expect(troubled.places[index]).toBe(untroubled.places[index]);
+        expect(troubled.ending).toEqual(untroubled.ending);
+      },
+    );
+    test('and the books add up', async () => {
+      expect((await verifyLedger(deps)).differences).toEqual([]);
+    });
+  });
+}
