@@ -11,6 +11,7 @@ import { holdsContract } from './domains/holds/contract.ts';
 import { invoicesContract } from './domains/invoices/contract.ts';
 import { notificationsContract } from './domains/notifications/contract.ts';
 import { paymentsContract } from './domains/payments/contract.ts';
+import { payoutsContract } from './domains/payouts/contract.ts';
 import { profilesContract } from './domains/profiles/contract.ts';
 import { reschedulesContract } from './domains/reschedules/contract.ts';
 import { reviewsContract } from './domains/reviews/contract.ts';
@@ -29,6 +30,7 @@ export const contract = {
   invoices: invoicesContract,
   notifications: notificationsContract,
   payments: paymentsContract,
+  payouts: payoutsContract,
   profiles: profilesContract,
   reschedules: reschedulesContract,
   reviews: reviewsContract,

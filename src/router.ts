@@ -11,6 +11,7 @@ import { holdsRoutes } from './domains/holds/server/routes.ts';
 import { invoicesRoutes } from './domains/invoices/server/routes.ts';
 import { notificationsRoutes } from './domains/notifications/server/routes.ts';
 import { paymentsRoutes } from './domains/payments/server/routes.ts';
+import { payoutsRoutes } from './domains/payouts/server/routes.ts';
 import { profilesRoutes } from './domains/profiles/server/routes.ts';
 import { reschedulesRoutes } from './domains/reschedules/server/routes.ts';
 import { reviewsRoutes } from './domains/reviews/server/routes.ts';
@@ -29,6 +30,7 @@ export const router = {
   invoices: invoicesRoutes,
   notifications: notificationsRoutes,
   payments: paymentsRoutes,
+  payouts: payoutsRoutes,
   profiles: profilesRoutes,
   reschedules: reschedulesRoutes,
   reviews: reviewsRoutes,

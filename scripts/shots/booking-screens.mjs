@@ -29,6 +29,8 @@ export async function bookingScreens(url, cookie, as) {
     { name: `bookings-${as}-open`, as, path: '/bookings?tab=waiting' },
     { name: `bookings-${as}-not-found`, as, path: '/bookings?q=hurdy-gurdy' },
     { name: `financials-${as}`, as, path: '/financials' },
+    { name: `payouts-${as}`, as, path: '/financials/payouts' },
+    { name: `payouts-${as}-not-found`, as, path: '/financials/payouts?q=hurdy-gurdy' },
     { name: `crew-${as}`, as, path: '/financials/crew' },
     { name: `documents-${as}`, as, path: '/financials/documents' },
     { name: `documents-${as}-not-found`, as, path: '/financials/documents?q=hurdy-gurdy' },

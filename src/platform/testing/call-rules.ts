@@ -245,6 +245,10 @@ export const rules: Record<string, CallRule> = {
   'directory.featured': { ...everybody, foreign: () => ({}) },
   'directory.places': { ...everybody, foreign: () => ({ q: 'lis' }) },
 
+  'payouts.list': { ...signedIn, foreign: () => ({ q: 'Golden wedding' }) },
+  'payouts.csv': { ...signedIn, foreign: () => ({ q: 'Golden wedding' }) },
+  'payouts.debts': { ...signedIn, foreign: () => ({}) },
+
   'profiles.dj': { ...publicDjCalls, foreign: ({ dj_slug }) => ({ slug: dj_slug }) },
 
   'reschedules.get': { ...partiesAndStaff, foreign: ({ booking_id }) => ({ booking_id }) },

@@ -146,15 +146,15 @@ export const sharesOf = (reader: Reader, booking_id: string) =>
  * What a company's people are to get of what is released now. Of an event that was called off they get nothing: what
  * is kept of its price is the company's.
  */
-export async function claimsOf(tx: Tx, booking_id: string) {
-  const booking = await bookingOf(tx, booking_id);
-  const shares = booking && booking.status !== 'cancelled' ? await sharesOf(tx, booking_id) : [];
+export async function claimsOf(reader: Reader, booking_id: string) {
+  const booking = await bookingOf(reader, booking_id);
+  const shares = booking && booking.status !== 'cancelled' ? await sharesOf(reader, booking_id) : [];
   if (!booking || shares.length === 0) return { claims: [], minutes: 0, before_cents: 0 };
-  const [before] = await tx
+  const [before] = await reader
     .select({ cents: sql<number>`coalesce(sum(${transfers.amount_cents}), 0)` })
     .from(transfers)
     .where(and(eq(transfers.booking_id, booking_id), isNull(transfers.returns_id)));
-  const { minutes } = await minutesOf(tx, booking);
+  const { minutes } = await minutesOf(reader, booking);
   const claims = shares.map((share): Claim & { user_id: string } => share);
   return { claims, minutes, before_cents: before!.cents };
 }

@@ -6,6 +6,7 @@ export { chargebackOf, contestedOf, isContested } from './queries/chargebacks.ts
 export { accrueCommission, type Referral } from './use-cases/accrue-commission.ts';
 export { captureSale } from './use-cases/capture-sale.ts';
 export { carryFunds } from './use-cases/carry-funds.ts';
+export { zoneOf } from './queries/balances.ts';
 export { getSale } from './queries/sales.ts';
 export { clawBackCommission } from './use-cases/claw-back-commission.ts';
 export { endSubscription, openPlanPortal } from './use-cases/end-subscription.ts';
@@ -15,6 +16,7 @@ export { closeCharges } from './use-cases/close-charges.ts';
 export { ensureCheckout } from './use-cases/ensure-checkout.ts';
 export { lockSources } from './use-cases/lock-sources.ts';
 export { oldestHeldAt } from './use-cases/oldest-held.ts';
+export { accountStanding } from './use-cases/open-payout-page.ts';
 export { openSale, type SaleRequest } from './use-cases/open-sale.ts';
 export { PLATFORM } from './use-cases/open-accounts.ts';
 export { type ChargeRequest, openCharge } from './use-cases/open-charge.ts';

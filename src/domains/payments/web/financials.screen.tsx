@@ -7,18 +7,23 @@ import { prefetch } from '../../../ui/prefetch.server.ts';
 import { useViewer } from '../../../ui/viewer.tsx';
 import type { Route } from './+types/financials.screen';
 import { NewestDocuments, newestDocuments } from '../../invoices/web/components/newest-documents.tsx';
+import { DebtsPanel } from '../../payouts/web/components/debts-panel.tsx';
+import { NextPayouts } from '../../payouts/web/components/next-payouts.tsx';
+import { nextPayouts } from '../../payouts/web/components/payout-filters.ts';
 import { Balances } from './components/balances.tsx';
 import { Earnings } from './components/earnings.tsx';
 import { MoneyList } from './components/money-list.tsx';
 import { firstPage, openedBooking } from './components/money-queries.ts';
 import { PayoutAccount } from './components/payout-account.tsx';
 
-export const handle = { namespaces: ['payments', 'crew', 'bookings', 'invoices'] };
+export const handle = { namespaces: ['payments', 'payouts', 'crew', 'bookings', 'invoices'] };
 
 export const loader = ({ context, request }: Route.LoaderArgs) => {
   const booking_id = openedBooking(new URL(request.url).searchParams);
   return prefetch(context, (orpc) => [
     orpc.payments.balances.queryOptions(),
+    orpc.payouts.list.queryOptions({ input: nextPayouts }),
+    orpc.payouts.debts.queryOptions(),
     orpc.payments.months.queryOptions(),
     orpc.payments.list.queryOptions({ input: firstPage }),
     orpc.invoices.list.queryOptions({ input: newestDocuments }),
@@ -45,6 +50,8 @@ export default function FinancialsScreen({ loaderData }: Route.ComponentProps) {
       />
       <PayoutAccount />
       <Balances />
+      <NextPayouts />
+      <DebtsPanel />
       <Earnings />
       <NewestDocuments />
       <MoneyList />

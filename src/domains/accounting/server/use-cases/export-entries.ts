@@ -1,5 +1,5 @@
-import Papa from 'papaparse';
 import type { Context } from '../../../../platform/context.ts';
+import { CSV_TYPE, csvText } from '../../../../platform/csv.ts';
 import { invalid, notFound } from '../../../../shared/errors.ts';
 import { toUnits } from '../../../../shared/money.ts';
 import { EXPORT_ROWS } from '../../rules.ts';
@@ -9,7 +9,6 @@ import { withBalances } from './list-entries.ts';
 
 /**
  * Staff: an account's entries for a spreadsheet, oldest first, amounts in whole units with a decimal point.
- * What people wrote never begins a formula there.
  * @throws AppError INVALID `until` when there are more than a spreadsheet takes well
  */
 export async function exportEntries(
@@ -24,21 +23,20 @@ export async function exportEntries(
   if (rows.length > EXPORT_ROWS) throw invalid({ until: 'too_many' });
   const { purpose, currency } = account;
   const entries = await withBalances(ctx, account, rows);
-  const lines = entries.toReversed().map((entry) => ({
-    created_at: entry.created_at.toISOString(),
-    transaction_id: entry.transaction_id,
-    kind: entry.kind,
-    booking: entry.booking?.ref ?? '',
-    title: entry.booking?.title ?? '',
-    amount: toUnits(entry.amount_cents, currency),
-    balance: toUnits(entry.balance_cents, currency),
-    currency,
-  }));
-  const text = Papa.unparse(lines, { columns, escapeFormulae: true });
-  // the mark tells Excel that this is UTF-8
-  return new File(['\uFEFF', text, '\r\n'], `${purpose}-${currency}-${id.slice(0, 8)}.csv`, {
-    type: 'text/csv;charset=utf-8',
-  });
+  const lines = entries
+    .toReversed()
+    .map((entry) => [
+      entry.created_at.toISOString(),
+      entry.transaction_id,
+      entry.kind,
+      entry.booking?.ref ?? '',
+      entry.booking?.title ?? '',
+      toUnits(entry.amount_cents, currency),
+      toUnits(entry.balance_cents, currency),
+      currency,
+    ]);
+  const name = `${purpose}-${currency}-${id.slice(0, 8)}.csv`;
+  return new File([csvText(columns, lines)], name, { type: CSV_TYPE });
 }
 
 const columns = ['created_at', 'transaction_id', 'kind', 'booking', 'title', 'amount', 'balance', 'currency'];

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
+import { answerFile } from '../../../../platform/web/answer-file.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { notFound } from '../../../../shared/errors.ts';
 import { PLATFORM } from '../../../payments/server/index.ts';
 import { sideOn } from '../access.ts';
 import { documents } from '../tables.ts';
-
-import { answerFile } from './answer-file.ts';
 import { drawApart } from './draw-apart.ts';
 
 /** A document's page, drawn from what was fixed when it was issued. */

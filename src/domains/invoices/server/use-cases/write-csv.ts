@@ -1,24 +1,20 @@
 import { and, asc } from 'drizzle-orm';
-import Papa from 'papaparse';
 import type { Context } from '../../../../platform/context.ts';
+import { CSV_TYPE, csvText } from '../../../../platform/csv.ts';
 import type { Reader } from '../../../../platform/db.ts';
+import { answerFile } from '../../../../platform/web/answer-file.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { notFound } from '../../../../shared/errors.ts';
 import { type Currency, toUnits } from '../../../../shared/money.ts';
 import { wordsIn } from '../pdf/words.ts';
 import { documents } from '../tables.ts';
-import { answerFile } from './answer-file.ts';
 import { inYear, isMine, rowColumns } from './list-documents.ts';
 import { sumYear } from './sum-year.ts';
 
 const columns = ['count', 'gross', 'tax', 'refunds', 'fees', 'net', 'paid_out'] as const;
 
-/** Text that a spreadsheet opens as text: what begins like a formula gets a quote before it. */
-function csvOf(name: string, rows: Record<string, string | number>[], fields: string[]) {
-  // the mark at the beginning is how spreadsheets know the letters
-  const text = `\uFEFF${Papa.unparse({ fields, data: rows }, { escapeFormulae: true, newline: '\r\n' })}\r\n`;
-  return answerFile(name, 'text/csv;charset=utf-8', text);
-}
+const answerCsv = (name: string, fields: string[], rows: (string | number)[][]) =>
+  answerFile(name, CSV_TYPE, csvText(fields, rows));
 
 export async function writeSummaryCsv(ctx: Context, { year }: { year: number }) {
   const words = wordsIn(ctx.language);
@@ -35,10 +31,10 @@ export async function writeSummaryCsv(ctx: Context, { year }: { year: number }) 
         name === 'count' ? row.count : toUnits(row[`${name}_cents`], currency),
       );
       const month = `${year}-${String(row.month).padStart(2, '0')}`;
-      return Object.fromEntries([currency, month, ...values].map((value, index) => [fields[index]!, value]));
+      return [currency, month, ...values];
     }),
   );
-  return csvOf(`crossfade-${year}.csv`, rows, fields);
+  return answerCsv(`crossfade-${year}.csv`, fields, rows);
 }
 
 export async function writeDocumentsCsv(ctx: Context, { year }: { year: number }) {
@@ -57,8 +53,9 @@ export async function writeDocumentsCsv(ctx: Context, { year }: { year: number }
     'tax',
   ].map((name) => words(name === 'tax' ? 'summary.tax' : `csv.${name}`));
   const units = (cents: number, currency: Currency) => toUnits(cents, currency);
-  return csvOf(
+  return answerCsv(
     `crossfade-${year}-documents.csv`,
+    fields,
     rows.map((row) => {
       const {
         issued_on,
@@ -73,7 +70,7 @@ export async function writeDocumentsCsv(ctx: Context, { year }: { year: number }
         tax_cents,
       } = row;
       const money = [units(total_cents, currency), units(tax_cents, currency)];
-      const values = [
+      return [
         issued_on,
         words(`kind.${kind}`),
         number,
@@ -84,9 +81,7 @@ export async function writeDocumentsCsv(ctx: Context, { year }: { year: number }
         currency,
         ...money,
       ];
-      return Object.fromEntries(values.map((value, index) => [fields[index]!, value]));
     }),
-    fields,
   );
 }
 

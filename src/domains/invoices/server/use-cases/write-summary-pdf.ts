@@ -1,10 +1,10 @@
 import type { Context } from '../../../../platform/context.ts';
+import { answerFile } from '../../../../platform/web/answer-file.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { notFound } from '../../../../shared/errors.ts';
 import type { Currency } from '../../../../shared/money.ts';
 import { paperOf } from '../../rules.ts';
 import { sellerOf } from '../queries.ts';
-import { answerFile } from './answer-file.ts';
 import { drawApart } from './draw-apart.ts';
 import { sumYear } from './sum-year.ts';
 

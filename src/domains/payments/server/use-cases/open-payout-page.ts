@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context, Role } from '../../../../platform/context.ts';
-import { GatewayError } from '../../../../platform/gateway.ts';
+import { type AccountState, GatewayError } from '../../../../platform/gateway.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { AppError, notFound } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
@@ -19,16 +19,45 @@ const isPaid = async (ctx: Context, user_id: string, role: Role): Promise<boolea
 export async function payoutAccount(ctx: Context): Promise<{ status: 'none' | 'waiting' | 'ready' }> {
   const { id, role } = requireActor(ctx);
   if (!(await isPaid(ctx, id, role))) return { status: 'ready' };
-  const [known] = await ctx.db.select().from(gateway_accounts).where(eq(gateway_accounts.user_id, id));
-  if (!known) return { status: 'none' };
-  const account = await unlessUnavailable(() => ctx.gateway.getAccount(known.account_id));
+  const account = await unlessUnavailable(() => askAccount(ctx, id));
+  if (!account) return { status: 'none' };
+  return { status: account.is_waiting_for_owner ? 'waiting' : 'ready' };
+}
+
+/**
+ * How the account of somebody stands for whom a payout waits; `ready` also where the gateway does not answer and had
+ * said nothing against it.
+ */
+export async function accountStanding(
+  ctx: Context,
+  user_id: string,
+): Promise<'none' | 'waiting' | 'checked' | 'ready'> {
+  try {
+    const account = await askAccount(ctx, user_id);
+    if (!account) return 'none';
+    if (account.is_payable) return 'ready';
+    return account.is_waiting_for_owner ? 'waiting' : 'checked';
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    const known = await accountOf(ctx, user_id);
+    return known?.is_payable === false ? 'waiting' : 'ready';
+  }
+}
+
+const accountOf = async (ctx: Context, user_id: string) =>
+  (await ctx.db.select().from(gateway_accounts).where(eq(gateway_accounts.user_id, user_id)))[0];
+
+async function askAccount(ctx: Context, user_id: string): Promise<AccountState | null> {
+  const known = await accountOf(ctx, user_id);
+  if (!known) return null;
+  const account = await ctx.gateway.getAccount(known.account_id);
   // an account that is ready from the beginning is one of which no event tells
   if (known.is_payable === null && account.is_payable)
     await ctx.db
       .update(gateway_accounts)
       .set({ is_payable: true })
-      .where(and(eq(gateway_accounts.user_id, id), isNull(gateway_accounts.is_payable)));
-  return { status: account.is_waiting_for_owner ? 'waiting' : 'ready' };
+      .where(and(eq(gateway_accounts.user_id, user_id), isNull(gateway_accounts.is_payable)));
+  return account;
 }
 
 /**

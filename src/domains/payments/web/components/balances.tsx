@@ -8,7 +8,6 @@ import { Panel } from '../../../../ui/components/panel.tsx';
 import { RowsSkeleton } from '../../../../ui/components/skeletons.tsx';
 import type { ClientBalance, DjBalance } from '../../contract.ts';
 import styles from './balances.module.css';
-import { ReleasingList } from './releasing-list.tsx';
 
 /** Where somebody's money is, a panel per currency: amounts of two currencies are never added. */
 export function Balances() {
@@ -19,7 +18,6 @@ export function Balances() {
       {data.as_dj.map((balance) => (
         <DjPanel key={balance.currency} balance={balance} />
       ))}
-      {data.releasing.length > 0 && <ReleasingList rows={data.releasing} server_now={data.now} />}
       {data.as_client.map((balance) => (
         <ClientPanel key={balance.currency} balance={balance} />
       ))}

@@ -1,0 +1,119 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { errors } from '../../shared/errors.ts';
+import { currencies } from '../../shared/money.ts';
+import { chargebackStatuses, saleKinds } from '../payments/rules.ts';
+import { debtCauses, debtWays, payoutReasons, payoutStates } from './rules.ts';
+
+const id = z.uuid();
+const cents = z.int();
+const currency = z.enum(currencies);
+
+const About = {
+  booking: z
+    .object({ id, ref: z.string(), title: z.string() })
+    .nullable()
+    .describe('null for a tip, a song request or an order'),
+  sale_kind: z.enum(saleKinds).nullable().describe('null for a booking'),
+};
+
+export const Payout = z.object({
+  id: id.describe("its own; the booking's while it is still to come"),
+  state: z.enum(payoutStates),
+  reason: z.enum(payoutReasons).nullable().describe('why it is held'),
+  at: z.date().describe('when it comes or came; of a held one, when it was to come'),
+  ...About,
+  other_name: z.string().describe('the client; of a share in a crew the company; empty for a guest'),
+  is_share: z.boolean().describe("of another's booking, for work in their crew"),
+  is_returned: z.boolean().describe('a bank had taken it, and gave it back'),
+  time_zone: z.string(),
+  currency,
+  amount_cents: cents.describe(
+    'mine, fees and shares of the crew taken off; to come: of what is held so far',
+  ),
+  withheld_cents: cents.describe('of it: what pays off what I owe'),
+  unpaid_cents: cents.describe("to come: what of the booking's price is still to be paid"),
+  statement: z.object({ id, number: z.string() }).nullable().describe('a document; once it was sent'),
+});
+export type Payout = z.infer<typeof Payout>;
+
+/** Something that is or was owed, and what paid it. */
+export const Debt = z.object({
+  id,
+  cause: z.enum(debtCauses),
+  chargeback_status: z.enum(chargebackStatuses).nullable(),
+  ...About,
+  currency,
+  amount_cents: cents,
+  left_cents: cents,
+  created_at: z.date(),
+  collected: z.array(
+    z.object({
+      id,
+      way: z.enum(debtWays),
+      ...About,
+      amount_cents: cents,
+      created_at: z.date(),
+    }),
+  ),
+});
+export type Debt = z.infer<typeof Debt>;
+
+const filters = {
+  q: z.string().trim().max(100).default('').describe("a booking's reference or title"),
+  state: z.enum(payoutStates).optional(),
+  year: z.int().min(2000).max(2999).optional(),
+};
+
+/** A file with what the browser may keep of it. */
+const FileAnswer = z.object({
+  headers: z.object({ 'cache-control': z.string(), 'content-disposition': z.string() }),
+  body: z.file(),
+});
+
+const base = oc.errors({ UNAUTHORIZED: errors.UNAUTHORIZED });
+const tags = ['payouts'];
+
+export const payoutsContract = {
+  list: base
+    .route({
+      method: 'GET',
+      path: '/payouts',
+      summary: 'What is paid out to me: what comes next first, then what came, newest first',
+      tags,
+    })
+    .input(
+      z.object({
+        ...filters,
+        cursor: z.string().max(200).optional(),
+        limit: z.int().min(1).max(50).default(20),
+      }),
+    )
+    .output(
+      z.object({
+        items: z.array(Payout),
+        next_cursor: z.string().nullable(),
+        years: z.array(z.int()).describe('that have payouts, whatever is asked for'),
+        now: z.date(),
+      }),
+    ),
+  csv: base
+    .errors({ INVALID: errors.INVALID })
+    .route({
+      method: 'GET',
+      path: '/payouts/csv',
+      summary: 'The same as a file for a spreadsheet',
+      tags,
+      outputStructure: 'detailed',
+    })
+    .input(z.object(filters))
+    .output(FileAnswer),
+  debts: base
+    .route({
+      method: 'GET',
+      path: '/payouts/debts',
+      summary: 'What I owe and why, newest first, what paid it, and the last that are settled',
+      tags,
+    })
+    .output(z.object({ items: z.array(Debt), time_zone: z.string() })),
+};

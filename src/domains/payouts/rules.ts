@@ -1,0 +1,62 @@
+/**
+ * Where a payout is: to come, held for a reason that is told, asked of the gateway, sent; or kept whole because it pays
+ * off what its owner owes.
+ */
+export const payoutStates = ['scheduled', 'held', 'on_its_way', 'paid', 'withheld'] as const;
+export type PayoutState = (typeof payoutStates)[number];
+
+/** Why one is held: the account has something to be told, is being looked at, a problem, or a bank that decides. */
+export const payoutReasons = ['account', 'account_checked', 'problem', 'chargeback'] as const;
+export type PayoutReason = (typeof payoutReasons)[number];
+
+/** How an account stands, as the gateway sees it now. */
+export type AccountStanding = 'none' | 'waiting' | 'checked' | 'ready';
+
+/** More rows than a spreadsheet is pleasant with; a year makes a smaller file. */
+export const EXPORT_ROWS = 20_000;
+
+export const debtCauses = ['chargeback', 'refund', 'correction'] as const;
+export type DebtCause = (typeof debtCauses)[number];
+/** What paid it: a payout, the account at the gateway, the bank that gave the money back, a correction. */
+export const debtWays = ['payout', 'account', 'bank', 'correction'] as const;
+export type DebtWay = (typeof debtWays)[number];
+
+/** One entry of somebody's debt: above zero they owe more, below it less. */
+export interface DebtEntry {
+  id: string;
+  amount_cents: number;
+  /** The entry that made the debt this one is about; null for what pays whatever is the oldest. */
+  about_id: string | null;
+}
+
+interface Collection {
+  id: string;
+  amount_cents: number;
+}
+
+/**
+ * Which debt each collection paid: the one it is about, then the oldest that is open. What is left of all is the
+ * balance of the account, to the cent.
+ * @param entries of one person and currency, the oldest first
+ */
+export function assignDebts(
+  entries: readonly DebtEntry[],
+): { id: string; amount_cents: number; left_cents: number; collected: Collection[] }[] {
+  const debts: { id: string; amount_cents: number; left_cents: number; collected: Collection[] }[] = [];
+  for (const { id, amount_cents, about_id } of entries) {
+    if (amount_cents > 0) {
+      debts.push({ id, amount_cents, left_cents: amount_cents, collected: [] });
+      continue;
+    }
+    let open_cents = -amount_cents;
+    const own = debts.find((debt) => debt.id === about_id);
+    for (const debt of own ? [own, ...debts.filter((one) => one !== own)] : debts) {
+      const part_cents = Math.min(open_cents, debt.left_cents);
+      if (part_cents === 0) continue;
+      debt.left_cents -= part_cents;
+      debt.collected.push({ id, amount_cents: part_cents });
+      open_cents -= part_cents;
+    }
+  }
+  return debts;
+}

@@ -1,0 +1,14 @@
+import { implement } from '@orpc/server';
+import type { Context } from '../../../platform/context.ts';
+import { payoutsContract } from '../contract.ts';
+import { exportPayouts } from './use-cases/export-payouts.ts';
+import { listDebts } from './use-cases/list-debts.ts';
+import { listPayouts } from './use-cases/list-payouts.ts';
+
+const os = implement(payoutsContract).$context<Context>();
+
+export const payoutsRoutes = os.router({
+  list: os.list.handler(({ context, input }) => listPayouts(context, input)),
+  csv: os.csv.handler(({ context, input }) => exportPayouts(context, input)),
+  debts: os.debts.handler(({ context }) => listDebts(context)),
+});
