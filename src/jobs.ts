@@ -5,6 +5,7 @@ import { holdsJobs } from './domains/holds/server/jobs.ts';
 import { invoicesJobs } from './domains/invoices/server/jobs.ts';
 import { notificationsJobs } from './domains/notifications/server/jobs.ts';
 import { paymentsJobs } from './domains/payments/server/jobs.ts';
+import { reschedulesJobs } from './domains/reschedules/server/jobs.ts';
 import { reviewsJobs } from './domains/reviews/server/jobs.ts';
 import { sandboxJobs } from './domains/sandbox/server/jobs.ts';
 import type { JobHandler } from './platform/jobs.ts';
@@ -15,6 +16,7 @@ export const jobs: readonly JobHandler[] = [
   ...invoicesJobs,
   ...notificationsJobs,
   ...paymentsJobs,
+  ...reschedulesJobs,
   ...reviewsJobs,
   ...sandboxJobs,
   ...bookingsJobs,

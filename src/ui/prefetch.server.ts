@@ -11,24 +11,33 @@ type AnyQuery = QueryExecuteOptions<any, any, any, any, any>;
 
 /**
  * Runs a screen's calls in process and in parallel, and hands the results to its `<HydrationBoundary>`.
+ * @param hidden what only some visitors have: a call that answers NOT_FOUND is left out
  * @throws a 404 response when a call answers NOT_FOUND, a redirect to the sign-in page on UNAUTHORIZED,
  *   and the error itself otherwise (the nearest error boundary shows it).
  */
 export async function prefetch(
   context: Readonly<RouterContextProvider>,
   queries: (orpc: RouterUtils<ApiClient>) => readonly AnyQuery[],
+  hidden: typeof queries = () => [],
 ): Promise<DehydratedState> {
   const queryClient = makeQueryClient();
   try {
-    await Promise.all(
-      queries(createTanstackQueryUtils(context.get(apiContext))).map((options) =>
-        queryClient.query({ ...options, retry: false }),
-      ),
-    );
+    const orpc = createTanstackQueryUtils(context.get(apiContext));
+    const ask = (options: AnyQuery) => queryClient.query({ ...options, retry: false });
+    await Promise.all([
+      ...queries(orpc).map(ask),
+      ...hidden(orpc).map((options) => ask(options).catch(unlessNotFound)),
+    ]);
   } catch (error) {
-    if (error instanceof ORPCError && error.code === 'NOT_FOUND') throw data(null, { status: 404 });
+    if (isNotFound(error)) throw data(null, { status: 404 });
     if (error instanceof ORPCError && error.code === 'UNAUTHORIZED') throw redirect('/login');
     throw error;
   }
   return dehydrate(queryClient);
+}
+
+const isNotFound = (error: unknown): boolean => error instanceof ORPCError && error.code === 'NOT_FOUND';
+
+function unlessNotFound(error: unknown): void {
+  if (!isNotFound(error)) throw error;
 }

@@ -152,6 +152,7 @@ const timelineActions = [
   'reschedule_proposed',
   'reschedule_declined',
   'reschedule_withdrawn',
+  'reschedule_lapsed',
   'payment_processing',
   'charge_deposit',
   'pay_deposit',

@@ -45,6 +45,7 @@ type DetailsInput = {
 };
 
 const event = ['my_part', 'other_name', 'title', 'city', 'starts_at', 'ends_at', 'time_zone'] as const;
+const work = ['other_name', 'title', 'city', 'starts_at', 'ends_at', 'time_zone', 'path'] as const;
 const price = ['total_cents', 'currency'] as const;
 const amount = ['amount_cents', 'currency'] as const;
 
@@ -81,6 +82,7 @@ export const notificationKinds = {
   hold_renewed: { in_app: true, mails: true, needs: [...event, ...amount] },
   reschedule_proposed: { in_app: true, mails: true, needs: [...event, ...price, 'due_at'] },
   reschedule_declined: { in_app: true, mails: true, needs: event },
+  reschedule_lapsed: { in_app: true, mails: true, needs: event },
   booking_moved: { in_app: true, mails: true, needs: [...event, ...price] },
   balance_charged: { in_app: true, mails: true, needs: [...event, ...amount] },
   balance_failed: { in_app: true, mails: true, needs: [...event, ...amount] },
@@ -115,6 +117,10 @@ export const notificationKinds = {
   extra_paid: { in_app: true, mails: true, needs: [...event, ...amount] },
   review_invited: { in_app: true, mails: true, needs: [...event, 'due_at'] },
   review_published: { in_app: true, mails: true, needs: event },
+  // to who works there, of the booking no more than that needs
+  crew_share_given: { in_app: true, mails: true, needs: [...work, ...amount] },
+  crew_share_changed: { in_app: true, mails: true, needs: [...work, ...amount] },
+  crew_share_removed: { in_app: true, mails: true, needs: work },
   crew_joined: { in_app: true, mails: true, needs: ['other_name', 'path'] },
   // their links are keys: they go to the mailbox and nowhere else
   crew_invited: { in_app: false, mails: true, needs: ['other_name', 'path'] },

@@ -13,6 +13,8 @@ export function wordContext(kind: NotificationKind, details: NotificationDetails
       return reported_by === my_part ? 'you' : 'them';
     case 'payment_refunded':
       return my_part === 'dj' && !details.share_cents ? 'dj_fees' : my_part;
+    case 'crew_share_removed':
+      return cancelled_by ? 'cancelled' : '';
     case 'problem_resolved':
       return `${my_part}_${resolution}`;
     default:

@@ -4,10 +4,18 @@ import type { BookingStatus } from '../bookings/rules.ts';
 import type { QuoteLine } from '../bookings/contract.ts';
 import type { AddOn } from '../profiles/contract.ts';
 
-export const rescheduleStatuses = ['open', 'accepted', 'declined', 'withdrawn', 'replaced'] as const;
+export const rescheduleStatuses = [
+  'open',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'replaced',
+  'lapsed',
+] as const;
 export type RescheduleStatus = (typeof rescheduleStatuses)[number];
 
-const ANSWER_HOURS = 48;
+/** How long the other side has to answer. */
+export const ANSWER_HOURS = 48;
 
 interface Timed {
   starts_at: Date;

@@ -14,12 +14,18 @@ export const handle = {
 
 export const loader = ({ context, params }: Route.LoaderArgs) => {
   if (!isId(params.id)) throw data(null, { status: 404 });
-  return prefetch(context, (orpc) => [
-    orpc.bookings.get.queryOptions({ input: { id: params.id } }),
-    orpc.gigs.get.queryOptions({ input: { booking_id: params.id } }),
-    orpc.invoices.for_booking.queryOptions({ input: { booking_id: params.id } }),
-    orpc.reschedules.get.queryOptions({ input: { booking_id: params.id } }),
-  ]);
+  const input = { booking_id: params.id };
+  return prefetch(
+    context,
+    (orpc) => [
+      orpc.bookings.get.queryOptions({ input: { id: params.id } }),
+      orpc.gigs.get.queryOptions({ input }),
+      orpc.invoices.for_booking.queryOptions({ input }),
+      orpc.reschedules.get.queryOptions({ input }),
+    ],
+    // what a company gives its crew is its own alone
+    (orpc) => [orpc.crew.shares.queryOptions({ input })],
+  );
 };
 
 export default function BookingScreen({ loaderData, params }: Route.ComponentProps) {

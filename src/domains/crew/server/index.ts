@@ -1,1 +1,2 @@
-export { claimsOf } from './queries.ts';
+export { claimsOf, sharesOf } from './queries.ts';
+export { tellCalledOff, tellShares } from './use-cases/tell-crew.ts';

@@ -42,6 +42,7 @@ function variants(kind: NotificationKind): NotificationDetails[] {
     const own: NotificationDetails = { ...needed, ...(my_part ? { my_part } : {}) };
     if (kind === 'booking_cancelled')
       return [...sides, 'staff' as const].map((cancelled_by) => ({ ...own, cancelled_by }));
+    if (kind === 'crew_share_removed') return [own, { ...own, cancelled_by: 'dj' }];
     if (kind === 'payment_refunded') return [0, 4_100].map((share_cents) => ({ ...own, share_cents }));
     if (kind === 'problem_reported') return sides.map((reported_by) => ({ ...own, reported_by }));
     if (kind === 'problem_resolved')

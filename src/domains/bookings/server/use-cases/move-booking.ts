@@ -1,5 +1,6 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
+import { sharesOf, tellShares } from '../../../crew/server/index.ts';
 import { bookingMoney, closeCharges, oldestHeldAt, refundCharges } from '../../../payments/server/index.ts';
 import { coveredCents, earliestChargeAt } from '../../../payments/rules.ts';
 import { wrongState } from '../../../../shared/errors.ts';
@@ -77,5 +78,6 @@ export async function moveBooking(
   await closeCharges(tx, ctx, booking_id);
   await refundCharges(tx, ctx, { booking_id, amount_cents: refund_cents });
   await tellParties(tx, ctx, moved, ['client', 'dj'], 'booking_moved', {});
+  await tellShares(tx, ctx, moved, await sharesOf(tx, booking_id), { is_moved: true });
   return moved;
 }

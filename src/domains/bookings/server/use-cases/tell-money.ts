@@ -7,6 +7,7 @@ import type {
   refundSettled,
   transferSent,
 } from '../../../payments/server/index.ts';
+import { namedBooking } from '../queries.ts';
 import { lockBooking } from './change-booking.ts';
 import { tellParties } from './tell-parties.ts';
 
@@ -36,8 +37,9 @@ export async function tellPayout(deps: Deps, sent: z.output<typeof transferSent.
     if (user_id === booking.dj_id)
       return tellParties(tx, ctx, booking, ['dj'], 'payout_sent', { amount_cents }, dedupe_key);
     const { ref, title, currency } = booking;
+    const other_name = (await namedBooking(tx, booking_id))?.dj.dj_name;
     // no more of the booking than whoever works there needs to know
-    const details = { ref, title, amount_cents, currency };
+    const details = { ref, title, amount_cents, currency, ...(other_name && { other_name }) };
     await tell(tx, ctx, { user_id, kind: 'payout_sent', details, dedupe_key });
   });
 }

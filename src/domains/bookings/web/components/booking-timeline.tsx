@@ -95,7 +95,7 @@ function useSentences(booking: Booking): (event: TimelineEvent) => { title: stri
     if (minutes) return { detail: `${t('lines.overtime')}: ${duration(minutes)}` };
     if (textIn(details, 'label')) return { detail: textIn(details, 'label') };
     const moved_to = textIn(details, 'to');
-    if (action.startsWith('reschedule') && moved_to)
+    if ((action === 'reschedule' || action === 'reschedule_proposed') && moved_to)
       return {
         detail: [
           t('timeline.reschedule.to', { when: dateTime(new Date(moved_to), booking.time_zone) }),

@@ -94,6 +94,77 @@ test('shares are agreed and changed until the release, which divides by them; ea
   await expect(save([])).rejects.toMatchObject({ code: 'WRONG_STATE' });
 });
 
+const told = async (actor: Actor) =>
+  (
+    await pool.query<{ kind: string; details: Record<string, unknown>; mails: number }>(
+      `select n.kind, n.details, (select count(*)::int from emails e
+         where e.user_id = n.user_id and e.template = n.kind and e.dedupe_key = n.dedupe_key) as mails
+       from notifications n where n.user_id = $1 and n.kind like any (array['crew_share%', 'payout_sent'])
+       order by n.created_at, n.id`,
+      [actor.id],
+    )
+  ).rows;
+
+test('each learns what they get, what changes of it and when it was paid; who keeps theirs hears nothing', async () => {
+  await save([fixed(ids[0]!, 10_000), percent(ids[1]!, 2_500)]);
+  expect(await told(light)).toMatchObject([
+    {
+      kind: 'crew_share_given',
+      mails: 1,
+      details: { other_name: 'Nova', title: 'Birthday', amount_cents: 10_000, path: '/financials/crew' },
+    },
+  ]);
+  expect(JSON.stringify(await told(light))).not.toMatch(/total_cents|my_part|Ana Reis/);
+  clock.advance(HOUR);
+  await save([fixed(ids[0]!, 12_000), percent(ids[1]!, 2_500)]);
+  clock.advance(HOUR);
+  await save([fixed(ids[0]!, 12_000)]);
+  clock.advance(HOUR);
+  await save([fixed(ids[0]!, 12_000)]);
+  await end();
+  expect(
+    (await told(light)).map(({ kind, details, mails }) => [kind, details['amount_cents'], mails]),
+  ).toEqual([
+    ['crew_share_given', 10_000, 1],
+    ['crew_share_changed', 12_000, 1],
+    ['payout_sent', 12_000, 1],
+  ]);
+  expect((await told(light)).at(-1)!.details).toMatchObject({ other_name: 'Nova', title: 'Birthday' });
+  expect((await told(sound)).map(({ kind, mails }) => [kind, mails])).toEqual([
+    ['crew_share_given', 1],
+    ['crew_share_removed', 1],
+  ]);
+  expect(await told(client)).toEqual([]);
+});
+
+test('who works at an event that moves or is called off is told', async () => {
+  await save([fixed(ids[0]!, 10_000)]);
+  clock.advance(HOUR);
+  const place = { city: 'Berlin', country_code: 'DE', lat: 52.5, lng: 13.4 };
+  const { id } = await as(client).reschedules.propose({
+    booking_id,
+    ...place,
+    date: '2027-05-22',
+    start_time: '20:00',
+    end_time: '01:00',
+    expected_total_cents: 52_000,
+  });
+  await as(company).reschedules.accept({ id, expected_total_cents: 52_000 });
+  clock.advance(HOUR);
+  await world.settle();
+  const { version, refund_preview } = await world.see(client, booking_id);
+  const expected_refund_cents = refund_preview!.refund_cents;
+  await as(client).bookings.cancel({ id: booking_id, version, expected_refund_cents, reason: '' });
+  expect(
+    (await told(light)).map(({ kind, details }) => [kind, details['starts_at'], details['cancelled_by']]),
+  ).toEqual([
+    ['crew_share_given', '2027-05-15T18:00:00.000Z', undefined],
+    ['crew_share_changed', '2027-05-22T18:00:00.000Z', undefined],
+    ['crew_share_removed', '2027-05-22T18:00:00.000Z', 'client'],
+  ]);
+  expect(await told(sound)).toEqual([]);
+});
+
 test('hourly shares count the recorded times once there are both', async () => {
   await save([hourly(ids[0]!, 3_000)]);
   clock.set('2027-05-15T18:00:00Z');

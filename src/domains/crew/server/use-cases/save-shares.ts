@@ -4,13 +4,13 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { AppError, invalid, notFound, wrongState } from '../../../../shared/errors.ts';
-import { refreshScreens } from '../../../notifications/server/index.ts';
 import type { ShareInput, Shares } from '../../contract.ts';
 import { agreedCents, hasCrewSeats, isShareable } from '../../rules.ts';
 import { mayShare } from '../access.ts';
 import { companyOf, isReleased, lockBooking, membersOf, sharesOf } from '../queries.ts';
 import { crew_shares } from '../tables.ts';
 import { shareable, showShares } from './show-shares.ts';
+import { tellShares } from './tell-crew.ts';
 
 interface Input {
   booking_id: string;
@@ -69,6 +69,5 @@ async function save(tx: Tx, ctx: Context, { booking_id, shares }: Input): Promis
         },
       });
   await audit(tx, ctx, 'crew.shared', { type: 'booking', id: booking_id }, { shares });
-  const people = new Set([...before, ...(await sharesOf(tx, booking_id))].map(({ user_id }) => user_id));
-  for (const user_id of people) await refreshScreens(tx, user_id);
+  await tellShares(tx, ctx, booking, before);
 }

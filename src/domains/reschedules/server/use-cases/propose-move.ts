@@ -19,6 +19,7 @@ import { isMovable, isRescheduleOpen, rescheduleExpiresAt } from '../../rules.ts
 import { requirePart } from '../access.ts';
 import { openOf } from '../queries.ts';
 import { reschedules } from '../tables.ts';
+import { lapse } from './lapse-moves.ts';
 import { priceWish } from './price-wish.ts';
 
 type Proposal = Wish & { expected_total_cents: number };
@@ -44,7 +45,8 @@ async function propose(tx: Tx, ctx: Context, input: Proposal): Promise<{ id: str
   const wanted = { dj_id: booking.dj_id, but_id: booking.id, ...move };
   if (!(await findFreeTimes(tx, wanted, now)).is_free) throw new SlotLost(wanted);
 
-  if (open)
+  if (open && !isRescheduleOpen(open, booking, now)) await lapse(tx, ctx, booking, open);
+  else if (open)
     await tx
       .update(reschedules)
       .set({ status: 'replaced', answered_at: now })

@@ -19,6 +19,7 @@ import { PriceTable } from '../../../bookings/web/components/price-table.tsx';
 import { useCommand } from '../../../bookings/web/components/use-booking.ts';
 import type { Rescheduling, Wish } from '../../contract.ts';
 import { Difference } from './move-proposal.tsx';
+import { ANSWER_HOURS } from '../../rules.ts';
 import styles from './rescheduling.module.css';
 
 const SETTLE_MS = 300;
@@ -102,6 +103,7 @@ export function MoveForm({ booking, rescheduling, onClose }: MoveFormProps) {
     <Panel title={t('form.title')} id="move">
       <div className={styles.stack}>
         <p className={styles.muted}>{t('form.text', { name: other_name })}</p>
+        <p className={styles.muted}>{t('form.answer', { name: other_name, hours: ANSWER_HOURS })}</p>
         <DateField
           {...field('date')}
           value={when.date}

@@ -4,7 +4,7 @@ import { errorCode, useErrorText } from '../../../../ui/api-error.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { Panel } from '../../../../ui/components/panel.tsx';
 import { toast } from '../../../../ui/components/toast.ts';
-import { useFormat } from '../../../../ui/use-format.ts';
+import { useFormat, useNow } from '../../../../ui/use-format.ts';
 import type { Booking } from '../../../bookings/contract.ts';
 import { PriceTable } from '../../../bookings/web/components/price-table.tsx';
 import { useCommand } from '../../../bookings/web/components/use-booking.ts';
@@ -15,12 +15,14 @@ interface MoveProposalProps {
   booking: Booking;
   open: Reschedule;
   can: Rescheduling['can'];
+  server_now: Date;
 }
 
 /** What was agreed and what is asked for instead, with the price of both, and the answer. */
-export function MoveProposal({ booking, open, can }: MoveProposalProps) {
+export function MoveProposal({ booking, open, can, server_now }: MoveProposalProps) {
   const { t } = useTranslation('reschedules');
-  const { dateTime, dateTimeRange } = useFormat();
+  const { dateTime, dateTimeRange, relative } = useFormat();
+  const now = useNow(server_now);
   const name = open.proposed_by === 'client' ? booking.client_name : booking.dj.dj_name;
   const isMine = open.proposed_by === booking.my_part;
   return (
@@ -48,7 +50,10 @@ export function MoveProposal({ booking, open, can }: MoveProposalProps) {
         />
         <Difference booking={booking} total_cents={open.total_cents} />
         <p className={styles.muted}>
-          {t('proposal.until', { when: dateTime(open.expires_at, booking.time_zone) })}
+          {t('proposal.until', {
+            when: dateTime(open.expires_at, booking.time_zone),
+            in: relative(open.expires_at, now),
+          })}
         </p>
         <AnswerActs open={open} can={can} />
       </div>
@@ -66,7 +71,7 @@ export function Difference({ booking, total_cents }: { booking: Booking; total_c
   return <p>{t(`difference.${key}`, { amount })}</p>;
 }
 
-function AnswerActs({ open, can }: Omit<MoveProposalProps, 'booking'>) {
+function AnswerActs({ open, can }: Pick<MoveProposalProps, 'open' | 'can'>) {
   const { t } = useTranslation('reschedules');
   const errorText = useErrorText('reschedules');
   const { key, renew } = useIdempotencyKey();

@@ -13,7 +13,8 @@ const useRescheduling = ({ id: booking_id }: Booking) =>
 /** The proposal that waits, where both sides see it first. */
 export function OpenProposal({ booking }: { booking: Booking }) {
   const data = useRescheduling(booking);
-  return data?.open ? <MoveProposal booking={booking} open={data.open} can={data.can} /> : null;
+  if (!data?.open) return null;
+  return <MoveProposal booking={booking} open={data.open} can={data.can} server_now={data.now} />;
 }
 
 /** Another time, place or other extras for what is agreed: asked for by one side, answered by the other. */
