@@ -37,6 +37,10 @@ export interface Context extends Deps {
   actor: Actor | null;
   language: Language;
   idempotency_key: string | null;
+  /** Of the signed-in caller; what is kept for one session alone hangs on it. */
+  session_id: string | null;
+  /** What the caller's page says to prove that it is ours; see profiles. */
+  csrf_token: string | null;
   /** The caller's address as far as trusted proxies tell; the key of rate limits. */
   ip: string;
 }
@@ -47,5 +51,7 @@ export const systemContext = (deps: Deps): Context => ({
   actor: null,
   language: 'en',
   idempotency_key: null,
+  session_id: null,
+  csrf_token: null,
   ip: '',
 });

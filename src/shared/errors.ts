@@ -8,6 +8,8 @@ export const errorStatus = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
   UPGRADE_REQUIRED: 402,
+  TOKEN_MISSING: 403,
+  TOKEN_INVALID: 403,
   NOT_FOUND: 404,
   SLOT_TAKEN: 409,
   WRONG_STATE: 409,
@@ -24,6 +26,8 @@ export type ErrorCode = keyof typeof errorStatus;
 export const errors = {
   UNAUTHORIZED: { status: 401, message: 'Sign in first.' },
   UPGRADE_REQUIRED: { status: 402, message: 'Upgrade Required: This feature requires a paid plan.' },
+  TOKEN_MISSING: { status: 403, message: 'Invalid CSRF token' },
+  TOKEN_INVALID: { status: 403, message: 'Invalid CSRF token' },
   NOT_FOUND: { status: 404, message: 'There is nothing here for you.' },
   SLOT_TAKEN: {
     status: 409,

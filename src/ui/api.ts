@@ -8,11 +8,16 @@ import type { contract } from '../contract.ts';
 interface CallContext {
   /** Sent as `Idempotency-Key`; every call that moves money or takes a slot needs one. */
   idempotency_key?: string;
+  /** Sent as `X-CSRF-Token`; see csrf-token.ts. */
+  csrf_token?: string;
 }
 
 const link = new RPCLink<CallContext>({
   url: () => `${window.location.origin}/rpc`,
-  headers: ({ context }) => (context.idempotency_key ? { 'Idempotency-Key': context.idempotency_key } : {}),
+  headers: ({ context: { idempotency_key, csrf_token } }) => ({
+    ...(idempotency_key && { 'Idempotency-Key': idempotency_key }),
+    ...(csrf_token && { 'X-CSRF-Token': csrf_token }),
+  }),
 });
 
 /** The contract over HTTP. Its types are imported, never its schemas: zod does not reach the browser this way. */

@@ -3,7 +3,20 @@ import { z } from 'zod';
 import { weekdays } from '../../shared/calendar-date.ts';
 import { errors } from '../../shared/errors.ts';
 import { currencies } from '../../shared/money.ts';
-import { cancellationPolicies, eventTypes, genres, slugPattern } from './rules.ts';
+import { isEmail, isWebUrl, isPhone } from '../../shared/validation.ts';
+import {
+  cancellationPolicies,
+  colorPattern,
+  type DjProfileField,
+  djTypes,
+  eventTypes,
+  genres,
+  newSlugPattern,
+  type ProfileField,
+  slugPattern,
+  type SocialNetwork,
+  socialNetworks,
+} from './rules.ts';
 
 export const Availability = z.object(
   Object.fromEntries(weekdays.map((day) => [day, z.boolean()])) as Record<
@@ -56,6 +69,169 @@ export const PublicDj = z.object({
 });
 export type PublicDj = z.infer<typeof PublicDj>;
 
+const words = (max: number) => z.string().trim().max(max);
+/** Words that may be missing: an empty text says the same as none. */
+const orNone = (max: number, isRight: (value: string) => boolean = () => true, code = 'invalid') =>
+  words(max)
+    .refine((value) => value === '' || isRight(value), code)
+    .transform((value) => value || null)
+    .nullable();
+const email = orNone(254, isEmail, 'email');
+const phone = orNone(40, isPhone, 'phone');
+const color = orNone(7, (value) => colorPattern.test(value), 'color');
+const minutes = z.int().min(0).max(600);
+const link = words(300).refine(isWebUrl, 'url');
+
+export const SocialLinks = z.object(
+  Object.fromEntries(socialNetworks.map((network) => [network, link.optional()])) as Record<
+    SocialNetwork,
+    z.ZodOptional<typeof link>
+  >,
+);
+export type SocialLinks = z.infer<typeof SocialLinks>;
+
+const profileShape = {
+  first_name: words(80).min(1),
+  last_name: words(80),
+  phone,
+  bio: words(2_000),
+  bio_extended: orNone(8_000),
+  dj_types: z.array(z.enum(djTypes)).max(6),
+  primary_dj_type: z.enum(djTypes).nullable(),
+  social_links: SocialLinks,
+  location: orNone(120),
+  city: orNone(120),
+  custom_slug: z.string().trim().toLowerCase().regex(newSlugPattern),
+  tagline: orNone(120),
+  brand_voice: orNone(400),
+  primary_color: color,
+  accent_color: color,
+  background_color: color,
+  text_color: color,
+  dark_mode_enabled: z.boolean(),
+} satisfies Record<ProfileField, z.ZodType>;
+
+const djProfileShape = {
+  dj_name: words(80).min(1),
+  specialty: orNone(120),
+  genres: z.array(z.enum(genres)).max(12),
+  event_types: z.array(z.enum(eventTypes)).max(eventTypes.length),
+  experience_years: z.int().min(0).max(70),
+  hourly_rate: z.int().min(0).max(1_000_000).describe('whole currency units per hour'),
+  currency: z.enum(currencies),
+  equipment: words(4_000),
+  availability: Availability,
+  contact_email: email,
+  contact_phone: phone,
+  has_manager: z.boolean(),
+  manager_name: orNone(120),
+  manager_email: email,
+  manager_phone: phone,
+  manager_company: orNone(120),
+  country_code: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable(),
+  lat: z.number().min(-90).max(90).nullable(),
+  lng: z.number().min(-180).max(180).nullable(),
+  minimum_hours: z.int().min(1).max(24),
+  travel_free_km: z.int().min(0).max(20_000),
+  travel_per_km_cents: z.int().min(0).max(1_000_000),
+  setup_minutes: minutes,
+  teardown_minutes: minutes,
+  travel_minutes: minutes,
+  instant_booking: z.boolean(),
+  cancellation_policy: z.enum(cancellationPolicies),
+  add_ons: z.array(AddOn.extend({ id: z.string().min(1).max(40), name: words(80).min(1) })).max(12),
+  bpm: z.int().min(40).max(220),
+} satisfies Record<DjProfileField, z.ZodType>;
+
+const visibility = z.enum(['public', 'private']);
+
+/** All that a person may say of themselves; what is not sent stays as it is. */
+export const ProfileFields = z.object({ ...profileShape, ...djProfileShape, visibility });
+export type ProfileFields = z.infer<typeof ProfileFields>;
+
+const text = z.string();
+const maybe = text.nullable();
+const version = z.int().min(1);
+
+/** What is optional is for its owner and staff alone. */
+export const Profile = z.object({
+  id: z.uuid(),
+  first_name: text,
+  last_name: text,
+  email: text.optional(),
+  avatar_url: maybe,
+  logo_url: maybe,
+  logo_dark_url: maybe,
+  icon_url: maybe,
+  phone: maybe.optional(),
+  bio: text,
+  bio_extended: maybe,
+  dj_types: z.array(text),
+  primary_dj_type: maybe,
+  social_links: SocialLinks,
+  location: maybe,
+  city: maybe,
+  custom_slug: maybe,
+  tagline: maybe,
+  brand_voice: maybe.optional(),
+  voice_vector: z.array(z.number()).nullable().optional(),
+  primary_color: maybe,
+  accent_color: maybe,
+  background_color: maybe,
+  text_color: maybe,
+  dark_mode_enabled: z.boolean(),
+  is_public: z.boolean(),
+  visibility: visibility.nullable(),
+  affiliate_code: maybe.optional(),
+  subscription_plan: z.enum(['free', 'pro', 'prodjbiz']).optional(),
+  version: version.describe('of both records: what a save is made from'),
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const DjProfile = z.object({
+  user_id: z.uuid(),
+  dj_name: text,
+  specialty: maybe,
+  genres: z.array(text),
+  event_types: z.array(text),
+  experience_years: z.int(),
+  hourly_rate: z.int(),
+  currency: z.enum(currencies),
+  equipment: text,
+  availability: Availability,
+  is_public: z.boolean(),
+  visibility: visibility.nullable(),
+  is_featured: z.boolean(),
+  contact_email: maybe.optional(),
+  contact_phone: maybe.optional(),
+  has_manager: z.boolean().optional(),
+  manager_name: maybe.optional(),
+  manager_email: maybe.optional(),
+  manager_phone: maybe.optional(),
+  manager_company: maybe.optional(),
+  country_code: maybe,
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  time_zone: text,
+  minimum_hours: z.int(),
+  travel_free_km: z.int(),
+  travel_per_km_cents: z.int(),
+  setup_minutes: z.int(),
+  teardown_minutes: z.int(),
+  travel_minutes: z.int(),
+  instant_booking: z.boolean(),
+  cancellation_policy: z.enum(cancellationPolicies),
+  add_ons: z.array(AddOn),
+  bpm: z.int(),
+  version,
+});
+export type DjProfile = z.infer<typeof DjProfile>;
+
+const signedIn = oc.errors({ UNAUTHORIZED: errors.UNAUTHORIZED });
+
 export const profilesContract = {
   dj: oc
     .route({
@@ -67,4 +243,63 @@ export const profilesContract = {
     .errors({ NOT_FOUND: errors.NOT_FOUND })
     .input(z.object({ slug: z.string().regex(slugPattern) }))
     .output(PublicDj),
+  profile: oc
+    .route({
+      method: 'GET',
+      path: '/profiles/{id}',
+      summary: "A person's profile: whole for themselves and staff, of a DJ what the caller may see of it",
+      tags: ['profiles'],
+    })
+    .errors({ NOT_FOUND: errors.NOT_FOUND })
+    .input(z.object({ id: z.uuid() }))
+    .output(Profile),
+  dj_profile: oc
+    .route({
+      method: 'GET',
+      path: '/profiles/{user_id}/dj-profile',
+      summary: 'The same of what a DJ offers; none for those who are no DJ',
+      tags: ['profiles'],
+    })
+    .errors({ NOT_FOUND: errors.NOT_FOUND })
+    .input(z.object({ user_id: z.uuid() }))
+    .output(z.object({ dj_profile: DjProfile.nullable() })),
+  token: signedIn
+    .route({
+      method: 'POST',
+      path: '/me/csrf-token',
+      summary: 'A token of this session, which saving a profile needs as X-CSRF-Token',
+      tags: ['profiles'],
+    })
+    .output(z.object({ csrf_token: z.string().length(64) })),
+  check_slug: signedIn
+    .route({
+      method: 'GET',
+      path: '/me/profile/slug',
+      summary: 'Whether an address is free for my page',
+      tags: ['profiles'],
+    })
+    .input(z.object({ slug: z.string().trim().toLowerCase().regex(newSlugPattern) }))
+    .output(z.object({ is_free: z.boolean() })),
+  save: signedIn
+    .errors({
+      NOT_FOUND: errors.NOT_FOUND,
+      INVALID: errors.INVALID,
+      TOKEN_MISSING: errors.TOKEN_MISSING,
+      TOKEN_INVALID: errors.TOKEN_INVALID,
+      STALE: {
+        ...errors.STALE,
+        data: z
+          .object({ profile: Profile, dj_profile: DjProfile.nullable() })
+          .optional()
+          .describe('what is newer than the version that was edited'),
+      },
+    })
+    .route({
+      method: 'PATCH',
+      path: '/me/profile',
+      summary: 'Change some of my profile; only what was changed since by somebody else is STALE',
+      tags: ['profiles'],
+    })
+    .input(ProfileFields.partial().extend({ version }))
+    .output(z.object({ profile: Profile, dj_profile: DjProfile.nullable() })),
 };

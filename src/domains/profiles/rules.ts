@@ -1,5 +1,6 @@
 import { weekdays } from '../../shared/calendar-date.ts';
-import type { Availability } from './contract.ts';
+import { isWebUrl } from '../../shared/validation.ts';
+import type { Availability, DjProfile, Profile, SocialLinks } from './contract.ts';
 
 export const genres = [
   'house',
@@ -51,8 +52,147 @@ export type EventType = (typeof eventTypes)[number];
 export const cancellationPolicies = ['flexible', 'moderate', 'strict'] as const;
 export type CancellationPolicy = (typeof cancellationPolicies)[number];
 
-/** The last part of a DJ page's address. */
+/** What kind of DJ somebody is: by the music, or by where it is played. */
+export const djTypes = [
+  'open_format',
+  'house',
+  'techno',
+  'hip_hop',
+  'latin',
+  'afro',
+  'soul',
+  'bass',
+  'retro',
+  'lounge',
+  'mobile',
+  'wedding',
+  'club',
+  'festival',
+  'corporate',
+  'radio',
+  'turntablist',
+  'producer',
+] as const;
+
+export const socialNetworks = [
+  'website',
+  'instagram',
+  'tiktok',
+  'youtube',
+  'soundcloud',
+  'mixcloud',
+  'spotify',
+  'facebook',
+] as const;
+export type SocialNetwork = (typeof socialNetworks)[number];
+
+/**
+ * What a person may say of themselves, and which of the two records it stands in: the only list of it. What is in
+ * neither (plan, rating, featured, pictures) is not said by a form.
+ */
+export const recordFields = {
+  profile: [
+    'first_name',
+    'last_name',
+    'phone',
+    'bio',
+    'bio_extended',
+    'dj_types',
+    'primary_dj_type',
+    'social_links',
+    'location',
+    'city',
+    'custom_slug',
+    'tagline',
+    'brand_voice',
+    'primary_color',
+    'accent_color',
+    'background_color',
+    'text_color',
+    'dark_mode_enabled',
+  ],
+  dj_profile: [
+    'dj_name',
+    'specialty',
+    'genres',
+    'event_types',
+    'experience_years',
+    'hourly_rate',
+    'currency',
+    'equipment',
+    'availability',
+    'contact_email',
+    'contact_phone',
+    'has_manager',
+    'manager_name',
+    'manager_email',
+    'manager_phone',
+    'manager_company',
+    'country_code',
+    'lat',
+    'lng',
+    'minimum_hours',
+    'travel_free_km',
+    'travel_per_km_cents',
+    'setup_minutes',
+    'teardown_minutes',
+    'travel_minutes',
+    'instant_booking',
+    'cancellation_policy',
+    'add_ons',
+    'bpm',
+  ],
+  /** Said once, and written into both. */
+  both: ['visibility'],
+} as const;
+export type ProfileField = (typeof recordFields.profile)[number];
+export type DjProfileField = (typeof recordFields.dj_profile)[number];
+export type EditableField = ProfileField | DjProfileField | (typeof recordFields.both)[number];
+
+export const editableFields: readonly EditableField[] = [
+  ...recordFields.profile,
+  ...recordFields.dj_profile,
+  ...recordFields.both,
+];
+
+/** What somebody says who plays nowhere; all the rest is about a DJ. */
+export const personFields: readonly EditableField[] = ['first_name', 'last_name', 'phone', 'city'];
+
+/** How to reach a person and who works for them, their plan and their voice: for themselves and staff. */
+export const privateFields = [
+  'email',
+  'phone',
+  'brand_voice',
+  'voice_vector',
+  'affiliate_code',
+  'subscription_plan',
+  'contact_email',
+  'contact_phone',
+  'has_manager',
+  'manager_name',
+  'manager_email',
+  'manager_phone',
+  'manager_company',
+] as const;
+
+/** A place is one thing: its parts are changed together or not at all. */
+const placeFields: readonly EditableField[] = ['city', 'country_code', 'lat', 'lng'];
+
+/** These, and what is part of the same thing as one of them, as far as `known` has it. */
+export const withTheirParts = (
+  names: readonly EditableField[],
+  known: readonly EditableField[],
+): EditableField[] =>
+  known.filter(
+    (name) =>
+      names.includes(name) || (placeFields.includes(name) && names.some((one) => placeFields.includes(one))),
+  );
+
+/** The last part of a DJ page's address, also of one that was given out long ago. */
 export const slugPattern = /^[a-z0-9-]{1,80}$/i;
+/** Of an address that is chosen now. */
+export const newSlugPattern = /^[a-z0-9](?:-?[a-z0-9]){2,59}$/;
+export const colorPattern = /^#[0-9a-f]{6}$/i;
 
 export const noAvailability = Object.fromEntries(weekdays.map((day) => [day, false])) as Availability;
 
@@ -66,12 +206,62 @@ export const isPublic = (dj: Visible, profile: Visible): boolean =>
   (dj.visibility ?? profile.visibility ?? (dj.is_public && profile.is_public ? 'public' : 'private')) ===
   'public';
 
+/** All that somebody said of themselves, out of both records. */
+export const fieldsOf = (profile: Profile, dj_profile: DjProfile | null) => ({
+  ...dj_profile,
+  ...profile,
+  visibility: isPublic(dj_profile ?? profile, profile) ? ('public' as const) : ('private' as const),
+});
+
+/** What somebody chooses, as both records say it: public everywhere, or nowhere. */
+export const visibilityIn = (visibility: 'public' | 'private') => ({
+  visibility,
+  is_public: visibility === 'public',
+});
+
+/** What cannot stand together, field → code; asked only of what somebody just changed. */
+export function contradictions(
+  all: Partial<Record<EditableField, unknown>>,
+  changed: readonly EditableField[],
+): Record<string, string> {
+  const touches = (...names: EditableField[]) => names.some((name) => changed.includes(name));
+  const wrong: Record<string, string> = {};
+  const types = Array.isArray(all.dj_types) ? all.dj_types : [];
+  if (touches('dj_types', 'primary_dj_type') && all.primary_dj_type && !types.includes(all.primary_dj_type))
+    wrong['primary_dj_type'] = 'choose';
+  if (touches('has_manager', 'manager_name', 'manager_email') && all.has_manager === true) {
+    if (!all.manager_name) wrong['manager_name'] = 'required';
+    if (!all.manager_email) wrong['manager_email'] = 'required';
+  }
+  // travel is priced by where a place lies: words alone are none
+  if (
+    touches('lat', 'lng', 'country_code') &&
+    [all.city, all.country_code, all.lat, all.lng].some((part) => part == null)
+  )
+    wrong['city'] = 'choose';
+  return wrong;
+}
+
 /** Stored availability, which may be an object or the text of one; what cannot be read means no day. */
 export function readAvailability(stored: unknown): Availability {
-  const days = typeof stored === 'string' ? parsed(stored) : stored;
-  if (typeof days !== 'object' || days === null) return noAvailability;
-  const given = days as Record<string, unknown>;
+  const given = readObject(stored);
   return Object.fromEntries(weekdays.map((day) => [day, given[day] === true])) as Availability;
+}
+
+/** Stored links, likewise; what is no address of a network we know is left out. */
+export function readSocialLinks(stored: unknown): SocialLinks {
+  const given = readObject(stored);
+  return Object.fromEntries(
+    socialNetworks.flatMap((network) => {
+      const url = given[network];
+      return typeof url === 'string' && isWebUrl(url) ? [[network, url]] : [];
+    }),
+  );
+}
+
+function readObject(stored: unknown): Record<string, unknown> {
+  const value = typeof stored === 'string' ? parsed(stored) : stored;
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 function parsed(text: string): unknown {
@@ -97,9 +287,14 @@ export const slugOf = (name: string): string =>
 
 const latin: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', '&': ' and ' };
 
-/** "Ana Maria Reis" is Ana Maria, of the family Reis. */
+/** Han characters and kana: names in which the family comes first. */
+const eastern = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/;
+
+/** "Ana Maria Reis" is Ana Maria, of the family Reis; 山田 太郎 is Taro, of the family Yamada. */
 export function splitName(name: string): { first_name: string; last_name: string } {
   const words = name.trim().split(/\s+/);
+  if (eastern.test(name) && words.length > 1)
+    return { first_name: words.slice(1).join(' '), last_name: words[0] ?? '' };
   return {
     first_name: words.slice(0, -1).join(' ') || name.trim(),
     last_name: words.length > 1 ? (words.at(-1) ?? '') : '',

@@ -250,6 +250,18 @@ export const rules: Record<string, CallRule> = {
   'payouts.debts': { ...signedIn, foreign: () => ({}) },
 
   'profiles.dj': { ...publicDjCalls, foreign: ({ dj_slug }) => ({ slug: dj_slug }) },
+  'profiles.profile': { ...publicDjCalls, foreign: ({ dj_id }) => ({ id: dj_id }) },
+  'profiles.dj_profile': { ...publicDjCalls, foreign: ({ dj_id }) => ({ user_id: dj_id }) },
+  'profiles.token': { ...signedIn, foreign: () => ({}) },
+  'profiles.check_slug': { ...signedIn, foreign: ({ dj_slug }) => ({ slug: dj_slug }) },
+  // the sweep has cookies, and no token
+  'profiles.save': {
+    anonymous: 401,
+    client: 403,
+    dj: 403,
+    admin: 403,
+    foreign: ({ dj_slug }) => ({ version: 1, custom_slug: dj_slug }),
+  },
 
   'reschedules.get': { ...partiesAndStaff, foreign: ({ booking_id }) => ({ booking_id }) },
   'reschedules.quote': { ...partiesOnly, foreign: ({ booking_id }) => ({ booking_id, ...eventInLisbon }) },

@@ -25,7 +25,9 @@ export interface AppParts {
   deps: Deps;
   router: AnyRouter;
   /** Who a cookie header belongs to; `is_stale` asks for a renewal through `renewSession`. */
-  readSession(cookie_header: string | null): Promise<{ actor: Actor; is_stale: boolean } | null>;
+  readSession(
+    cookie_header: string | null,
+  ): Promise<{ actor: Actor; session_id: string; is_stale: boolean } | null>;
   /** The `Set-Cookie` headers that extend a session. */
   renewSession(headers: Headers): Promise<string[]>;
   /** Better Auth's own routes under /api/auth. */
@@ -78,6 +80,8 @@ export function createApp(parts: AppParts): { app: Hono<AppEnv>; cache: HtmlCach
       actor: session?.actor ?? null,
       language: languageOf(getCookie(c, languageKey), c.req.header('accept-language')),
       idempotency_key: c.req.header('idempotency-key') ?? null,
+      session_id: session?.session_id ?? null,
+      csrf_token: c.req.header('x-csrf-token') ?? null,
       ip: callerAddress(c.req.header('x-forwarded-for'), c.env, deps.env.TRUSTED_PROXIES),
     };
     c.set('ctx', ctx);

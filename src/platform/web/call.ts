@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server';
-import { AppError, errorStatus } from '../../shared/errors.ts';
+import { AppError, errors, errorStatus } from '../../shared/errors.ts';
 import type { Actor, Context } from '../context.ts';
 import { sqlState } from '../db.ts';
 
@@ -19,7 +19,7 @@ export function toTransport(error: unknown, ctx: Context): ORPCError<string, unk
   if (error instanceof AppError)
     return new ORPCError(error.code, {
       status: errorStatus[error.code],
-      message: error.code,
+      message: error.code in errors ? errors[error.code as keyof typeof errors].message : error.code,
       data: error.data,
     });
   const state = sqlState(error);

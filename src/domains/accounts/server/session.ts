@@ -7,6 +7,7 @@ const DAY_MS = 86_400_000;
 
 export interface ReadSession {
   actor: Actor;
+  session_id: string;
   /** True once a day: time to let Better Auth extend the session and its cookie. */
   is_stale: boolean;
 }
@@ -24,6 +25,7 @@ export function createSessionReader({ env, db, clock }: Pick<Deps, 'env' | 'db' 
       role: users.role,
       name: users.name,
       email: users.email,
+      session_id: sessions.id,
       expires_at: sessions.expires_at,
       updated_at: sessions.updated_at,
     })
@@ -38,9 +40,10 @@ export function createSessionReader({ env, db, clock }: Pick<Deps, 'env' | 'db' 
     const [row] = await statement.execute({ token });
     const now = clock.now();
     if (!row || row.expires_at <= now) return null;
-    const { id, role, name, email } = row;
+    const { id, role, name, email, session_id } = row;
     return {
       actor: { id, role, name, email },
+      session_id,
       is_stale: now.getTime() - row.updated_at.getTime() > DAY_MS,
     };
   };

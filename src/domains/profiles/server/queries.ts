@@ -6,7 +6,7 @@ import { bookings } from '../../bookings/server/tables.ts';
 import type { PublicDj } from '../contract.ts';
 import { isPublic, readAvailability } from '../rules.ts';
 import { canSeeDj } from './access.ts';
-import { dj_profiles, profiles } from './tables.ts';
+import { dj_profiles, profiles, slug_redirects } from './tables.ts';
 
 /** What a booking needs of a DJ, beyond what everybody may see. */
 export interface DjForBooking extends PublicDj {
@@ -86,7 +86,8 @@ async function findDj(reader: Reader, which: SQL): Promise<DjForBooking | null> 
   };
 }
 
-async function hasBooking(reader: Reader, client_id: string, dj_id: string): Promise<boolean> {
+/** Whether this client has, or had, a booking with this DJ. */
+export async function hasBooking(reader: Reader, client_id: string, dj_id: string): Promise<boolean> {
   const [booking] = await reader
     .select({ id: bookings.id })
     .from(bookings)
@@ -103,9 +104,23 @@ async function findVisible(reader: Reader, which: SQL, actor: Actor | null): Pro
   return canSeeDj(actor, { ...dj, is_client }) ? dj : null;
 }
 
-/** The DJ behind an address, as far as the caller may see them; null looks the same for missing and hidden. */
-export const djBySlug = (reader: Reader, slug: string, actor: Actor | null): Promise<DjForBooking | null> =>
-  findVisible(reader, sql`lower(${profiles.custom_slug}) = lower(${slug})`, actor);
+/**
+ * The DJ behind an address, also behind one that they had before, as far as the caller may see them; null looks the
+ * same for missing and hidden.
+ */
+export async function djBySlug(
+  reader: Reader,
+  slug: string,
+  actor: Actor | null,
+): Promise<DjForBooking | null> {
+  const dj = await findVisible(reader, sql`lower(${profiles.custom_slug}) = lower(${slug})`, actor);
+  if (dj) return dj;
+  const [old] = await reader
+    .select({ user_id: slug_redirects.user_id })
+    .from(slug_redirects)
+    .where(eq(slug_redirects.slug, slug.toLowerCase()));
+  return old ? getDjForBooking(reader, old.user_id, actor) : null;
+}
 
 /** As `djBySlug`, by id: what a quote and a booking begin with. */
 export const getDjForBooking = (

@@ -1,8 +1,12 @@
 import { implement } from '@orpc/server';
 import type { Context } from '../../../platform/context.ts';
+import { requireActor } from '../../../platform/web/call.ts';
 import { notFound } from '../../../shared/errors.ts';
 import { profilesContract } from '../contract.ts';
 import { djBySlug } from './queries.ts';
+import { isSlugFree, type Records, visibleRecords } from './queries/records.ts';
+import { issueToken } from './use-cases/issue-token.ts';
+import { saveProfile } from './use-cases/save-profile.ts';
 
 const os = implement(profilesContract).$context<Context>();
 
@@ -12,4 +16,19 @@ export const profilesRoutes = os.router({
     if (!dj) throw notFound();
     return dj;
   }),
+  profile: os.profile.handler(async ({ context, input }) => (await recordsFor(context, input.id)).profile),
+  dj_profile: os.dj_profile.handler(async ({ context, input }) => ({
+    dj_profile: (await recordsFor(context, input.user_id)).dj_profile,
+  })),
+  token: os.token.handler(({ context }) => issueToken(context)),
+  check_slug: os.check_slug.handler(async ({ context, input }) => ({
+    is_free: await isSlugFree(context.db, input.slug, requireActor(context).id),
+  })),
+  save: os.save.handler(({ context, input }) => saveProfile(context, input)),
 });
+
+async function recordsFor({ db, actor }: Context, id: string): Promise<Records> {
+  const records = await visibleRecords(db, id, actor);
+  if (!records) throw notFound();
+  return records;
+}

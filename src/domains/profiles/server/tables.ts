@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Currency } from '../../../shared/money.ts';
-import { users } from '../../accounts/server/tables.ts';
+import { sessions, users } from '../../accounts/server/tables.ts';
 import type { AddOn, Availability } from '../contract.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -60,6 +60,13 @@ export const profiles = pgTable(
     subscription_plan: text('subscription_plan', { enum: ['free', 'pro', 'prodjbiz'] })
       .notNull()
       .default('free'),
+    /** Rises with each save of either record. */
+    version: integer('version').notNull().default(1),
+    /** Field → the version it was last saved in: a save made from an older one is refused for this field alone. */
+    field_versions: jsonb('field_versions')
+      .$type<Record<string, number>>()
+      .notNull()
+      .default(sql`'{}'::jsonb`),
     created_at: at('created_at').notNull(),
     updated_at: at('updated_at').notNull(),
   },
@@ -135,4 +142,30 @@ export const dj_profiles = pgTable(
       .where(sql`${table.is_featured}`),
     index('dj_profiles_words').using('gin', table.dj_name.op('gin_trgm_ops')),
   ],
+);
+
+/** Addresses that a DJ's page had before; a trigger writes them, and keeps others from taking them. */
+export const slug_redirects = pgTable(
+  'slug_redirects',
+  {
+    /** In lower case. */
+    slug: text('slug').primaryKey(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('slug_redirects_user').on(table.user_id)],
+);
+
+/** What a page of ours has to show before a profile is saved from it; only its hash is kept. */
+export const csrf_tokens = pgTable(
+  'csrf_tokens',
+  {
+    token_hash: text('token_hash').primaryKey(),
+    session_id: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    created_at: at('created_at').notNull(),
+  },
+  (table) => [index('csrf_tokens_session').on(table.session_id, table.created_at)],
 );

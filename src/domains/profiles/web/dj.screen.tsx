@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { HydrationBoundary } from '@tanstack/react-query';
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { apiContext } from '../../../ui/context.ts';
 import { prefetch } from '../../../ui/prefetch.server.ts';
 import type { PublicDj } from '../contract.ts';
@@ -14,7 +14,10 @@ export const handle = { namespaces: ['profiles', 'bookings', 'reviews'] };
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const dj = await djOf(params.slug, context.get(apiContext).profiles.dj);
   const dj_id = dj.user_id;
-  const month = monthOf(new URL(request.url).searchParams);
+  const { search, searchParams } = new URL(request.url);
+  // an address that the DJ had before
+  if (dj.slug.toLowerCase() !== params.slug.toLowerCase()) throw redirect(`/dj/${dj.slug}${search}`, 301);
+  const month = monthOf(searchParams);
   const state = await prefetch(context, (orpc) => [
     orpc.bookings.availability.queryOptions({ input: { dj_id, ...(month && { month }) } }),
     orpc.reviews.for_dj.queryOptions({ input: { dj_id } }),

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import { audit } from '../../../../platform/audit.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { sqlState, type Tx } from '../../../../platform/db.ts';
+import { requireActor } from '../../../../platform/web/call.ts';
+import { AppError, invalid, notFound } from '../../../../shared/errors.ts';
+import type { ProfileFields } from '../../contract.ts';
+import { contradictions, type EditableField, editableFields, fieldsOf } from '../../rules.ts';
+import { canSay } from '../access.ts';
+import { type Records, recordsOf } from '../queries/records.ts';
+import { dj_profiles, profiles } from '../tables.ts';
+import { requireToken } from './issue-token.ts';
+import { writeRecords } from './write-records.ts';
+
+interface Save extends Partial<ProfileFields> {
+  version: number;
+}
+
+/**
+ * A person changes some of what is said of them, in one or both records. Only what was saved elsewhere since the
+ * version that was edited is refused; the rest of two tabs' work goes together.
+ * @throws AppError TOKEN_MISSING, TOKEN_INVALID, NOT_FOUND, INVALID, STALE with what is newer
+ */
+export const saveProfile = (ctx: Context, { version, ...wanted }: Save): Promise<Records> =>
+  ctx.db
+    .transaction(async (tx) => {
+      const actor = requireActor(ctx);
+      await requireToken(tx, ctx);
+      const { records, field_versions } = await lockRecords(tx, actor.id);
+      const said = editableFields.filter((name) => wanted[name] !== undefined);
+      if (!canSay(actor, said)) throw notFound();
+      const present: Partial<Record<EditableField, unknown>> = fieldsOf(records.profile, records.dj_profile);
+      const changed = said.filter((name) => !isSame(wanted[name], present[name]));
+      const isNewer = (name: EditableField) => (field_versions[name] ?? 1) > version;
+      if (version > records.profile.version || changed.some(isNewer)) throw new AppError('STALE', records);
+      if (changed.length === 0) return records;
+      const changes = Object.fromEntries(changed.map((name) => [name, wanted[name]]));
+      const wrong = contradictions({ ...present, ...changes }, changed);
+      if (Object.keys(wrong).length > 0) throw invalid(wrong);
+      await writeRecords(tx, ctx, actor, { records, field_versions }, changes);
+      await audit(tx, ctx, 'profile.save', { type: 'profile', id: actor.id }, { fields: changed });
+      return (await lockRecords(tx, actor.id)).records;
+    })
+    .catch((error: unknown) => {
+      // of all that is saved here only an address can be somebody else's
+      throw sqlState(error) === '23505' ? invalid({ custom_slug: 'taken' }) : error;
+    });
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The profile's row is locked first, as everywhere: its lock is the lock of both. */
+async function lockRecords(tx: Tx, id: string) {
+  const [profile] = await tx.select().from(profiles).where(eq(profiles.id, id)).for('no key update');
+  if (!profile) throw notFound();
+  const [dj] = await tx.select().from(dj_profiles).where(eq(dj_profiles.user_id, id));
+  return { records: recordsOf(profile, dj ?? null), field_versions: profile.field_versions };
+}
