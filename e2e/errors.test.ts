@@ -28,7 +28,7 @@ test('what is not there and what is not yours look alike', async () => {
 test('a signed-out visitor signs in on the way, and arrives', async () => {
   const page = await stage.arrive();
   await page.goto('/bookings?tab=upcoming');
-  await page.waitForURL('**/login?next=%2Fbookings%3Ftab%3Dupcoming');
+  await page.waitForURL('**/auth?next=%2Fbookings%3Ftab%3Dupcoming');
   await field(page, 'accounts:fields.email').fill('client@crossfade.test');
   await field(page, 'accounts:fields.password').fill('wrong Password1!');
   await button(page, 'accounts:sign_in.act').click();
@@ -48,7 +48,7 @@ test('a signed-out visitor signs in on the way, and arrives', async () => {
   await button(page, 'ui:account.sign_out').click();
   await expectSeen(text(page, 'ui:account.signed_out'));
   await page.goto('/dashboard');
-  await page.waitForURL('**/login?next=%2Fdashboard');
+  await page.waitForURL('**/auth?next=%2Fdashboard');
 });
 
 test('a page that breaks says so, and tries again', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callerOf, signUpAs } from '../scripts/demo-calls.mjs';
 import { startRestartable } from './restarting-server.ts';
 
 const BOOKINGS = 24;
@@ -48,19 +49,9 @@ async function call(
 }
 
 async function signUp(role: 'user' | 'dj', name: string): Promise<{ id: string; cookie: string }> {
-  const response = await fetch(`${product.url}/api/auth/sign-up/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: product.url },
-    body: JSON.stringify({ email: `${role}@example.test`, name, password: 'Crossfade1!', role }),
-  });
-  const { user } = (await response.json()) as { user: { id: string } };
-  return {
-    id: user.id,
-    cookie: response.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; '),
-  };
+  const cookie = await signUpAs(product.url, { name, role });
+  const { user } = await callerOf(product.url, cookie)('accounts/me');
+  return { id: user.id, cookie };
 }
 
 /** One booking from quote to confirmed, whatever happens to the server meanwhile. */

@@ -30,6 +30,7 @@ export interface Actor {
   role: Role;
   name: string;
   email: string;
+  email_verified: boolean;
 }
 
 /** One call: who asks, in which language, under which Idempotency-Key. */

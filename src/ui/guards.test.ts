@@ -5,7 +5,14 @@ import { passViewerOn, requireAdmin, requireViewer } from './guards.server.ts';
 import { viewerOf } from './viewer.server.ts';
 import type { Viewer } from './viewer.tsx';
 
-const person = (role: Viewer['role']): Viewer => ({ id: '1', email: 'a@b.co', name: 'A', role, slug: null });
+const person = (role: Viewer['role']): Viewer => ({
+  id: '1',
+  email: 'a@b.co',
+  email_verified: true,
+  name: 'A',
+  role,
+  slug: null,
+});
 
 function asked(user: Viewer | null) {
   const context = new RouterContextProvider();
@@ -29,7 +36,7 @@ function asked(user: Viewer | null) {
 }
 
 test('signed out: to the sign-in page and back', async () => {
-  expect(await asked(null).run(requireViewer)).toBe('/login?next=%2Fbookings%2F1%3Ftab%3Dmoney');
+  expect(await asked(null).run(requireViewer)).toBe('/auth?next=%2Fbookings%2F1%3Ftab%3Dmoney');
   expect(await asked(person('user')).run(requireViewer)).toBe('through');
 });
 

@@ -30,7 +30,7 @@ export async function prefetch(
     ]);
   } catch (error) {
     if (isNotFound(error)) throw data(null, { status: 404 });
-    if (error instanceof ORPCError && error.code === 'UNAUTHORIZED') throw redirect('/login');
+    if (error instanceof ORPCError && error.code === 'UNAUTHORIZED') throw redirect('/auth');
     throw error;
   }
   return dehydrate(queryClient);

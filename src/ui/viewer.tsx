@@ -7,6 +7,7 @@ import { toast } from './components/toast.ts';
 export interface Viewer {
   id: string;
   email: string;
+  email_verified: boolean;
   name: string;
   role: 'user' | 'dj' | 'admin';
   /** The public page of a DJ who has one. */

@@ -5,6 +5,7 @@ import { languages } from '../../shared/languages.ts';
 export const Viewer = z.object({
   id: z.uuid(),
   email: z.string(),
+  email_verified: z.boolean(),
   name: z.string(),
   role: z.enum(['user', 'dj', 'admin']),
   slug: z.string().nullable().describe("the DJ's own page, for DJs"),

@@ -126,6 +126,9 @@ export const notificationKinds = {
   crew_invited: { in_app: false, mails: true, needs: ['other_name', 'path'] },
   verify_email: { in_app: false, mails: true, needs: ['path'] },
   reset_password: { in_app: false, mails: true, needs: ['path'] },
+  // about the account itself: told where nobody else reads along
+  known_address: { in_app: false, mails: true, needs: ['path'] },
+  password_changed: { in_app: false, mails: true, needs: ['path'] },
 } as const satisfies Record<string, KindRow>;
 export type NotificationKind = keyof typeof notificationKinds;
 

@@ -84,17 +84,18 @@ export async function createTestApp(options: Options = {}) {
         { email, name, password: 'Crossfade1!' },
         { role },
       );
-      const result = await auth.api.signUpEmail({
-        body,
-        returnHeaders: true,
-      });
-      const cookie = result.headers
+      await auth.api.signUpEmail({ body });
+      const { rows } = await deps.pool.query<{ id: string }>(
+        'update users set email_verified = true, role = $2 where email = $1 returning id',
+        [email, role],
+      );
+      const id = rows[0]!.id;
+      const { headers } = await auth.api.signInEmail({ body, returnHeaders: true });
+      const cookie = headers
         .getSetCookie()
         .map((line) => line.split(';')[0])
         .join('; ');
-      const { id } = result.response.user;
-      if (role === 'admin') await deps.pool.query("update users set role = 'admin' where id = $1", [id]);
-      return { actor: { id, role, name, email }, cookie };
+      return { actor: { id, role, name, email, email_verified: true }, cookie };
     },
   };
 }

@@ -52,7 +52,7 @@ export async function createBookingWorld(options: WorldOptions = {}) {
 
   async function addPerson(role: Role, name: string): Promise<Actor> {
     const id = newId();
-    const person = { id, name, email: `${id}@example.test`, role };
+    const person = { id, name, email: `${id}@example.test`, email_verified: true, role };
     const stamps = { created_at: new Date(testStart), updated_at: new Date(testStart) };
     await deps.db.insert(users).values({ ...person, ...stamps });
     await deps.db.insert(profiles).values({ id, email: person.email, first_name: name, ...stamps });

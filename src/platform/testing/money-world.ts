@@ -72,7 +72,7 @@ export async function createMoneyWorld(options: { connections?: number; gateway?
 
   async function addPerson(role: Role, name: string): Promise<Actor> {
     const id = newId();
-    const person = { id, name, email: `${id}@example.test`, role };
+    const person = { id, name, email: `${id}@example.test`, email_verified: true, role };
     await db.insert(users).values({ ...person, ...stamps });
     return person;
   }

@@ -1,6 +1,4 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
-import { betterAuth } from 'better-auth';
+import { BASE_ERROR_CODES, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
@@ -8,52 +6,42 @@ import type { Deps, Role } from '../../../platform/context.ts';
 import { newId } from '../../../shared/ids.ts';
 import { languageKey, pickLanguage } from '../../../shared/languages.ts';
 import { isStrongPassword } from '../../../shared/validation.ts';
+import { isCommonPassword } from './adapters/common-passwords.ts';
+import { evenly } from './adapters/even-answers.ts';
+import { hashPassword, verifyPassword } from './adapters/passwords.ts';
 import { accounts, rate_limits, sessions, users, verifications } from './tables.ts';
 
 /** 400 days, the longest a browser keeps a cookie. */
 const SESSION_SECONDS = 400 * 24 * 3_600;
 const PASSWORD_MAXIMUM = 128;
-
-// OWASP's minimum for argon2id: 19 MiB, two passes, one lane.
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
-const derive = promisify(argon2);
-
-/** `argon2id$<salt>$<tag>`, both base64. */
-export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(16);
-  const tag = await derive('argon2id', { ...cost, message: password, nonce });
-  return `argon2id$${nonce.toString('base64')}$${tag.toString('base64')}`;
-}
-
-export async function verifyPassword(stored: { hash: string; password: string }): Promise<boolean> {
-  const [kind, salt, tag] = stored.hash.split('$');
-  if (kind !== 'argon2id' || !salt || !tag) return false;
-  const expected = Buffer.from(tag, 'base64');
-  const given = await derive('argon2id', {
-    ...cost,
-    message: stored.password,
-    nonce: Buffer.from(salt, 'base64'),
-  });
-  return timingSafeEqual(expected, given);
-}
+const NAME_MAXIMUM = 100;
+const LINK_SECONDS = 3_600;
+/** The usual limit: five attempts in a quarter of an hour from one address. */
+const seldom = { window: 15 * 60, max: 5 };
 
 const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
 export interface AuthHooks {
   /** Makes the person's profile where it is missing. */
   ensureProfile(user: { id: string; name: string; email: string; role: Role }): Promise<void>;
-  sendVerification(user: { id: string; email: string; name: string }, url: string): Promise<void>;
-  sendReset(user: { id: string; email: string; name: string }, url: string): Promise<void>;
+  sendVerification(user: { id: string }, url: string): Promise<void>;
+  sendReset(user: { id: string }, url: string): Promise<void>;
+  /** Somebody signed up with the address of this person: only they are told that it is theirs. */
+  sendKnownAddress(user: { id: string }): Promise<void>;
+  /** The link in the mail proved whose address it is. */
+  passwordReset(user: { id: string }): Promise<void>;
 }
 
 /** Better Auth over our own tables: sign-up, sign-in, sign-out, verification and reset by e-mail. */
-export function createAuth({ env, db }: Pick<Deps, 'env' | 'db'>, hooks: AuthHooks) {
-  return betterAuth({
+export function createAuth({ env, db, log }: Pick<Deps, 'env' | 'db' | 'log'>, hooks: AuthHooks) {
+  const auth = betterAuth({
     appName: 'Crossfade',
     baseURL: env.BASE_URL,
     secret: env.AUTH_SECRET,
     trustedOrigins: [env.BASE_URL],
     telemetry: { enabled: false },
+    // what people mistype is no news
+    logger: { level: 'error', log: (_, message, ...details) => log.error({ details }, message) },
     database: drizzleAdapter(db, {
       provider: 'pg',
       schema: { users, sessions, accounts, verifications, rate_limits },
@@ -62,6 +50,9 @@ export function createAuth({ env, db }: Pick<Deps, 'env' | 'db'>, hooks: AuthHoo
       database: { generateId: () => newId() },
       cookiePrefix: 'crossfade',
       useSecureCookies: env.BASE_URL.startsWith('https:'),
+      // said because the library would leave them out in tests
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
       // The server overwrites this header with the address it decided on, so a caller cannot choose it.
       ipAddress: { ipAddressHeaders: ['x-forwarded-for'] },
     },
@@ -99,7 +90,21 @@ export function createAuth({ env, db }: Pick<Deps, 'env' | 'db'>, hooks: AuthHoo
         ...stamps,
       },
     },
-    verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...stamps } },
+    verification: {
+      modelName: 'verifications',
+      fields: { expiresAt: 'expires_at', ...stamps },
+      // who reads the table cannot use what is in the mails
+      storeIdentifier: 'hashed',
+    },
+    // each of these needs the person once more before it is opened
+    disabledPaths: [
+      '/link-social',
+      '/unlink-account',
+      '/get-access-token',
+      '/refresh-token',
+      '/account-info',
+      '/change-password',
+    ],
     rateLimit: {
       enabled: true,
       storage: 'database',
@@ -108,8 +113,11 @@ export function createAuth({ env, db }: Pick<Deps, 'env' | 'db'>, hooks: AuthHoo
       window: 60,
       max: 100,
       customRules: {
-        '/sign-in/email': { window: 15 * 60, max: 5 },
+        '/sign-in/email': seldom,
         '/sign-up/email': { window: 15 * 60, max: 20 },
+        '/request-password-reset': seldom,
+        '/reset-password': seldom,
+        '/send-verification-email': seldom,
         '/get-session': false,
       },
     },
@@ -117,22 +125,28 @@ export function createAuth({ env, db }: Pick<Deps, 'env' | 'db'>, hooks: AuthHoo
       enabled: true,
       minPasswordLength: 8,
       maxPasswordLength: PASSWORD_MAXIMUM,
+      // the mail signs in: were it the answer, it would tell whether there was an account
+      autoSignIn: false,
       revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: LINK_SECONDS,
       password: { hash: hashPassword, verify: verifyPassword },
       sendResetPassword: ({ user, url }) => hooks.sendReset(user, url),
+      onExistingUserSignUp: ({ user }) => hooks.sendKnownAddress(user),
+      onPasswordReset: ({ user }) => hooks.passwordReset(user),
     },
     emailVerification: {
       sendOnSignUp: true,
+      expiresIn: LINK_SECONDS,
+      // whoever has the mail is the person: they go on at once
+      autoSignInAfterVerification: true,
       sendVerificationEmail: ({ user, url }) => hooks.sendVerification(user, url),
     },
     databaseHooks: {
       user: {
         create: {
           before: async (user, call) => {
-            const name = user.name.trim();
-            if (name.length < 1 || name.length > 100) {
-              throw new APIError('BAD_REQUEST', { message: 'Name is required' });
-            }
+            // not every provider tells a name, and none keeps to our length
+            const name = user.name.trim().slice(0, NAME_MAXIMUM) || user.email.replace(/@.*/, '');
             const wanted = (call?.body as { role?: unknown } | undefined)?.role;
             const language = pickLanguage([
               call?.getCookie(languageKey),
@@ -144,6 +158,13 @@ export function createAuth({ env, db }: Pick<Deps, 'env' | 'db'>, hooks: AuthHoo
       },
       session: {
         create: {
+          // as wrong as any other password, or signing up and then in would tell who was new
+          before: async (session, call) => {
+            if (call?.path !== '/sign-in/email') return;
+            const [user] = await db.select().from(users).where(eq(users.id, session.userId));
+            if (!user?.email_verified)
+              throw APIError.from('UNAUTHORIZED', BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD);
+          },
           after: async (session) => {
             const [user] = await db.select().from(users).where(eq(users.id, session.userId));
             if (user) await hooks.ensureProfile(user);
@@ -151,19 +172,50 @@ export function createAuth({ env, db }: Pick<Deps, 'env' | 'db'>, hooks: AuthHoo
         },
       },
     },
-    hooks: { before: createAuthMiddleware(async (call) => refuseWeakPassword(call)) },
+    hooks: {
+      before: createAuthMiddleware(async (call) => {
+        refuseNameless(call);
+        await refuseWeakPassword(call);
+      }),
+      after: createAuthMiddleware(async (call) => answerAlike(call)),
+    },
   });
+  const { pathname: base } = new URL(`${env.BASE_URL}/api/auth`);
+  return {
+    api: auth.api,
+    /** Answers what comes to /api/auth. */
+    handler: (request: Request): Promise<Response> =>
+      evenly(new URL(request.url).pathname.slice(base.length), () => auth.handler(request)),
+  };
 }
 export type Auth = ReturnType<typeof createAuth>;
 
-function refuseWeakPassword(call: { path?: string; body?: unknown }): void {
-  const body = call.body as { password?: unknown; newPassword?: unknown } | undefined;
-  const password =
-    call.path === '/sign-up/email'
-      ? body?.password
-      : call.path === '/reset-password'
-        ? body?.newPassword
-        : undefined;
-  if (password !== undefined && !(typeof password === 'string' && isStrongPassword(password)))
+interface Call {
+  path?: string;
+  body?: unknown;
+}
+
+/** Before anybody is looked up: a refusal that only new addresses get would tell which are known. */
+function refuseNameless({ path, body }: Call): void {
+  if (path !== '/sign-up/email') return;
+  const { name } = body as { name?: unknown };
+  const length = typeof name === 'string' ? name.trim().length : 0;
+  if (length < 1 || length > NAME_MAXIMUM)
+    throw new APIError('BAD_REQUEST', { code: 'NAME_REQUIRED', message: 'Name is required' });
+}
+
+/** Wherever a password is chosen. */
+async function refuseWeakPassword({ path, body }: Call): Promise<void> {
+  const field = path === '/sign-up/email' ? 'password' : path === '/reset-password' ? 'newPassword' : null;
+  if (!field) return;
+  const password = (body as Record<string, unknown>)[field];
+  if (typeof password !== 'string' || !isStrongPassword(password))
     throw new APIError('BAD_REQUEST', { code: 'WEAK_PASSWORD', message: 'Password is too weak' });
+  if (await isCommonPassword(password))
+    throw new APIError('BAD_REQUEST', { code: 'COMMON_PASSWORD', message: 'Password is too common' });
+}
+
+/** What sign-up made stays here: the made-up person that stands for a known one would differ from a new one. */
+function answerAlike({ path, context }: { path?: string; context: { returned?: unknown } }): unknown {
+  return path === '/sign-up/email' && !(context.returned instanceof Error) ? { status: true } : undefined;
 }

@@ -1,4 +1,5 @@
-export { type Auth, createAuth, hashPassword } from './auth.ts';
+export { type Auth, createAuth } from './auth.ts';
+export { hashPassword } from './adapters/passwords.ts';
 export { createSessionReader } from './session.ts';
 export { accountHooks } from './use-cases/begin-account.ts';
 export { hasPeople } from './queries.ts';

@@ -7,8 +7,8 @@ import { users } from './tables.ts';
 /** The caller as their own browser sees them, or null when nobody is signed in. */
 export async function viewerOf({ db, actor }: Context): Promise<Viewer | null> {
   if (!actor) return null;
-  const { id, email, name, role } = actor;
-  return { id, email, name, role, slug: role === 'dj' ? await getSlug(db, id) : null };
+  const { id, email, email_verified, name, role } = actor;
+  return { id, email, email_verified, name, role, slug: role === 'dj' ? await getSlug(db, id) : null };
 }
 
 /** Whether anybody has an account yet. */

@@ -25,6 +25,7 @@ export function createSessionReader({ env, db, clock }: Pick<Deps, 'env' | 'db' 
       role: users.role,
       name: users.name,
       email: users.email,
+      email_verified: users.email_verified,
       session_id: sessions.id,
       expires_at: sessions.expires_at,
       updated_at: sessions.updated_at,
@@ -40,9 +41,9 @@ export function createSessionReader({ env, db, clock }: Pick<Deps, 'env' | 'db' 
     const [row] = await statement.execute({ token });
     const now = clock.now();
     if (!row || row.expires_at <= now) return null;
-    const { id, role, name, email, session_id } = row;
+    const { id, role, name, email, email_verified, session_id } = row;
     return {
-      actor: { id, role, name, email },
+      actor: { id, role, name, email, email_verified },
       session_id,
       is_stale: now.getTime() - row.updated_at.getTime() > DAY_MS,
     };

@@ -17,7 +17,7 @@ async function insert(table: string, fields: Fields): Promise<void> {
 }
 
 async function person(role: Actor['role'], name = role as string): Promise<Actor> {
-  const actor: Actor = { id: newId(), role, name, email: `${newId()}@example.test` };
+  const actor: Actor = { id: newId(), role, name, email: `${newId()}@example.test`, email_verified: true };
   const stamps = { created_at: app.clock.now(), updated_at: app.clock.now() };
   await insert('users', { ...actor, ...stamps });
   await insert('profiles', { id: actor.id, email: actor.email, ...stamps });

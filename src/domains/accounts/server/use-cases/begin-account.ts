@@ -1,36 +1,36 @@
+import { eq } from 'drizzle-orm';
 import { type Deps, systemContext } from '../../../../platform/context.ts';
+import { newId } from '../../../../shared/ids.ts';
 import { tell } from '../../../notifications/server/index.ts';
 import { createProfile } from '../../../profiles/server/index.ts';
 import type { AuthHooks } from '../auth.ts';
+import { users } from '../tables.ts';
 
 const pathOf = (url: string): string => {
   const { pathname, search } = new URL(url);
   return pathname + search;
 };
 
-/** What happens around sign-up: the profile, and the two mails that carry a link. */
+/** What happens around an account: its profile, and the mails that carry a link. */
 export function accountHooks(deps: Deps): AuthHooks {
   const ctx = systemContext(deps);
+  const mail = (
+    user_id: string,
+    kind: 'verify_email' | 'reset_password' | 'known_address' | 'password_changed',
+    path: string,
+    occasion: string = path,
+  ) => deps.db.transaction((tx) => tell(tx, ctx, { user_id, kind, details: { path }, dedupe_key: occasion }));
   return {
     // also on each sign-in, so that a crash between account and profile heals by itself
     ensureProfile: (user) => deps.db.transaction((tx) => createProfile(tx, ctx, user, user.role)),
-    sendVerification: (user, url) =>
-      deps.db.transaction((tx) =>
-        tell(tx, ctx, {
-          user_id: user.id,
-          kind: 'verify_email',
-          details: { path: pathOf(url) },
-          dedupe_key: url,
-        }),
-      ),
-    sendReset: (user, url) =>
-      deps.db.transaction((tx) =>
-        tell(tx, ctx, {
-          user_id: user.id,
-          kind: 'reset_password',
-          details: { path: pathOf(url) },
-          dedupe_key: url,
-        }),
-      ),
+    sendVerification: ({ id }, url) => mail(id, 'verify_email', pathOf(url)),
+    sendReset: ({ id }, url) => mail(id, 'reset_password', pathOf(url)),
+    // one mail a day, however often somebody tries
+    sendKnownAddress: ({ id }) =>
+      mail(id, 'known_address', '/login', ctx.clock.now().toISOString().slice(0, 10)),
+    passwordReset: async ({ id }) => {
+      await deps.db.update(users).set({ email_verified: true }).where(eq(users.id, id));
+      await mail(id, 'password_changed', '/reset-password', newId());
+    },
   };
 }

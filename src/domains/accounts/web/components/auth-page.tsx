@@ -7,7 +7,7 @@ interface AuthPageProps {
   text: string;
   children: ReactNode;
   /** The way to the other page. */
-  other: ReactNode;
+  other?: ReactNode;
   /** Seeds the picture. */
   art: string;
 }
@@ -20,7 +20,7 @@ export function AuthPage({ title, text, children, other, art }: AuthPageProps) {
         <h1>{title}</h1>
         <p className={styles.text}>{text}</p>
         {children}
-        <p className={styles.other}>{other}</p>
+        {other && <p className={styles.other}>{other}</p>}
       </div>
       <CoverArt id={art} family="open" bpm={126} className={styles.art ?? ''} />
     </div>

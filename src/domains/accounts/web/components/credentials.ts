@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isEmail, isStrongPassword } from '../../../../shared/validation.ts';
 
 const email = z.string().trim().min(1).refine(isEmail, 'email');
+const new_password = z.string().min(1).max(128).refine(isStrongPassword, 'password');
 
 export const SignIn = z.object({ email, password: z.string().min(1) });
 export type SignIn = z.infer<typeof SignIn>;
@@ -10,32 +11,58 @@ export type SignIn = z.infer<typeof SignIn>;
 export const SignUp = z.object({
   name: z.string().trim().min(1).max(100),
   email,
-  password: z.string().min(1).max(128).refine(isStrongPassword, 'password'),
+  password: new_password,
   role: z.enum(['user', 'dj']),
 });
 export type SignUp = z.infer<typeof SignUp>;
+
+export const Address = z.object({ email });
+export const NewPassword = z.object({ password: new_password });
+
+/** Refusals that are about one field. */
+const fieldOf: Record<string, Record<string, string>> = {
+  COMMON_PASSWORD: { password: 'common_password' },
+  WEAK_PASSWORD: { password: 'password' },
+};
 
 /**
  * Calls the sign-in provider.
  * @throws ORPCError with the provider's code (`INVALID_EMAIL_OR_PASSWORD`, …), so that a refusal is worded
  *   like any other call's; TOO_MANY_REQUESTS when the address tried too often.
  */
-async function post(path: string, body: SignIn | SignUp): Promise<void> {
+async function post(path: string, body: object): Promise<unknown> {
   const response = await fetch(`/api/auth${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (response.ok) return;
   const answer = (await response.json().catch(() => null)) as { code?: unknown } | null;
+  if (response.ok) return answer;
+  const { status } = response;
   const code =
-    response.status === 429
-      ? 'TOO_MANY_REQUESTS'
-      : typeof answer?.code === 'string'
-        ? answer.code
-        : 'UNKNOWN';
-  throw new ORPCError(code, { status: response.status });
+    status === 429 ? 'TOO_MANY_REQUESTS' : typeof answer?.code === 'string' ? answer.code : 'UNKNOWN';
+  const fields = fieldOf[code];
+  if (fields) throw new ORPCError('INVALID', { status, data: { fields } });
+  throw new ORPCError(code, { status });
 }
 
-export const signIn = (body: SignIn): Promise<void> => post('/sign-in/email', body);
-export const signUp = (body: SignUp): Promise<void> => post('/sign-up/email', body);
+/** Where the mailed link leads; `next` is where its reader was heading. */
+const verificationPath = (next: string): string =>
+  `/email-verification?${new URLSearchParams({ confirmed: '1', next }).toString()}`;
+
+export async function signIn(body: SignIn): Promise<void> {
+  await post('/sign-in/email', body);
+}
+export async function signUp(body: SignUp, next: string): Promise<void> {
+  await post('/sign-up/email', { ...body, callbackURL: verificationPath(next) });
+}
+/** Answered alike whether or not the address has an account. */
+export async function askForReset(body: { email: string }): Promise<void> {
+  await post('/request-password-reset', { ...body, redirectTo: '/update-password' });
+}
+export async function choosePassword(password: string, token: string): Promise<void> {
+  await post('/reset-password', { newPassword: password, token });
+}
+export async function mailVerification(address: string, next: string): Promise<void> {
+  await post('/send-verification-email', { email: address, callbackURL: verificationPath(next) });
+}

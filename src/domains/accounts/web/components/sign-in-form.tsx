@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
 import { Button } from '../../../../ui/components/button.tsx';
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
 import { PasswordField } from '../../../../ui/form/password-field.tsx';
@@ -14,6 +15,7 @@ import { useEnter } from './use-enter.ts';
 export function SignInForm({ onDone }: { onDone?: () => void }) {
   const { t } = useTranslation('accounts');
   const { demo } = useEnvironment();
+  const [search] = useSearchParams();
   const enter = useEnter(t('signed_in'), onDone);
   const form = useContractForm({
     schema: SignIn,
@@ -26,6 +28,15 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
   return (
     <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
       <ErrorSummary form={form} />
+      {form.formError && (
+        <p className={styles.hint}>
+          <Trans
+            t={t}
+            i18nKey="sign_in.unconfirmed"
+            components={{ act: <Link to={`/email-verification?${search.toString()}`} /> }}
+          />
+        </p>
+      )}
       {demo && (
         <div className={styles.demo} role="group" aria-label={t('demo.label')}>
           <p>{t('demo.text')}</p>
@@ -45,7 +56,10 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
         inputMode="email"
         spellCheck={false}
       />
-      <PasswordField {...form.field('password')} autoComplete="current-password" />
+      <div className={styles.withLink}>
+        <PasswordField {...form.field('password')} autoComplete="current-password" />
+        <Link to={`/reset-password?${search.toString()}`}>{t('sign_in.forgot')}</Link>
+      </div>
       <Button type="submit" variant="primary" full loading={form.pending}>
         {t('sign_in.act')}
       </Button>

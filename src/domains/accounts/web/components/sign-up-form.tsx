@@ -1,14 +1,18 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../../../ui/api-error.ts';
 import { Button } from '../../../../ui/components/button.tsx';
+import { toast } from '../../../../ui/components/toast.ts';
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
 import { PasswordField } from '../../../../ui/form/password-field.tsx';
 import { RadioCards } from '../../../../ui/form/radio-cards.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
+import { CheckMail } from './check-mail.tsx';
 import { SignUp, signUp } from './credentials.ts';
 import styles from './forms.module.css';
 import { PasswordRules } from './password-rules.tsx';
-import { useEnter } from './use-enter.ts';
+import { useNext } from './use-next.ts';
 
 interface SignUpFormProps {
   /** Who this page is for, where that is already clear; without it the form asks. */
@@ -18,10 +22,12 @@ interface SignUpFormProps {
   onDone?: () => void;
 }
 
-/** Makes an account and signs it in. The page it stands on is asked for again as that person, then `onDone` runs. */
+/** Makes an account; the mail that follows signs it in, here or in another tab, and then `onDone` runs. */
 export function SignUpForm({ kind, suggested = 'user', onDone }: SignUpFormProps) {
   const { t } = useTranslation('accounts');
-  const enter = useEnter(t('signed_up'), onDone);
+  const errorText = useErrorText('accounts');
+  const next = useNext();
+  const [mailed, setMailed] = useState<string>();
   const form = useContractForm({
     schema: SignUp,
     initialValues: { name: '', email: '', password: '', role: kind ?? suggested },
@@ -33,8 +39,19 @@ export function SignUpForm({ kind, suggested = 'user', onDone }: SignUpFormProps
     },
     namespace: 'accounts',
     keep: 'sign-up',
-    onSubmit: (values) => enter(() => signUp(kind ? { ...values, role: kind } : values)),
+    onSubmit: async (values) => {
+      try {
+        await signUp(kind ? { ...values, role: kind } : values, next);
+      } catch (error) {
+        toast.error(errorText(error));
+        throw error;
+      }
+      toast.success(t('signed_up'));
+      setMailed(values.email);
+    },
   });
+  if (mailed)
+    return <CheckMail email={mailed} next={next} onConfirmed={onDone} onOther={() => setMailed(undefined)} />;
   return (
     <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
       <ErrorSummary form={form} />

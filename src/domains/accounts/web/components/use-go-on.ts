@@ -1,9 +1,9 @@
-import { useNavigate, useSearchParams } from 'react-router';
-import { safeRedirect } from '../../../../shared/safe-redirect.ts';
+import { useNavigate } from 'react-router';
+import { useNext } from './use-next.ts';
 
 /** Goes where the visitor was heading when they were asked who they are. */
 export function useGoOn(): () => void {
-  const [search] = useSearchParams();
   const navigate = useNavigate();
-  return () => void navigate(safeRedirect(search.get('next')), { replace: true });
+  const next = useNext();
+  return () => void navigate(next, { replace: true });
 }

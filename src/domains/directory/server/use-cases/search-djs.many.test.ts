@@ -8,7 +8,13 @@ import { sorts } from '../../rules.ts';
 
 const app = await createTestApp();
 const { pool } = app.deps;
-const client: Actor = { id: newId(), role: 'user', name: 'Client', email: 'client@example.test' };
+const client: Actor = {
+  id: newId(),
+  role: 'user',
+  name: 'Client',
+  email: 'client@example.test',
+  email_verified: true,
+};
 const api = app.as(client).directory;
 
 const COUNT = 6_000;

@@ -15,7 +15,13 @@ import { findAlternatives } from '../index.ts';
 
 const app = await createTestApp();
 const { pool, db } = app.deps;
-const client: Actor = { id: newId(), role: 'user', name: 'Client', email: 'client@example.test' };
+const client: Actor = {
+  id: newId(),
+  role: 'user',
+  name: 'Client',
+  email: 'client@example.test',
+  email_verified: true,
+};
 const [lisbon] = bases;
 const place = { lat: lisbon.lat, lng: lisbon.lng, radius_km: 50 };
 const api = app.as(client).directory;

@@ -30,7 +30,13 @@ import { sorts } from '../../rules.ts';
 
 const app = await createTestApp();
 const { pool } = app.deps;
-const client: Actor = { id: newId(), role: 'user', name: 'Client', email: 'client@example.test' };
+const client: Actor = {
+  id: newId(),
+  role: 'user',
+  name: 'Client',
+  email: 'client@example.test',
+  email_verified: true,
+};
 
 const dates = ['2027-06-12', '2027-06-13', '2027-10-30', '2027-03-27'] as const;
 const seed = Number(process.env['SEED'] ?? 20_270_104);
