@@ -17,15 +17,16 @@ export function chargeDates(
   paid_cents: number,
   now: Date,
 ): Pick<BookingRow, 'deposit_due_at' | 'balance_due_at'> {
-  const { total_cents, currency, ends_at } = booking;
+  const { total_cents, deposit_cents, currency, ends_at } = booking;
   const [first, balance] = planCharges({ ...booking, now, release_at: releaseAt(ends_at) });
   const isDepositOpen = restOfDeposit(booking, paid_cents) > 0;
   const isRestOpen = isChargeable(total_cents - paid_cents, currency);
-  // both at once where the plan has one charge, and a rest beside a paid deposit where it has no date for it
+  const isAllAtOnce = isDepositOpen && deposit_cents === total_cents;
+  // both at once where the plan has one charge, and a rest beside its deposit where it has no date for it
   const first_at = first!.due_at ?? now;
   return {
     deposit_due_at: isDepositOpen ? first_at : null,
-    balance_due_at: isRestOpen && (balance || !isDepositOpen) ? (balance?.due_at ?? first_at) : null,
+    balance_due_at: isRestOpen && (balance || !isAllAtOnce) ? (balance?.due_at ?? first_at) : null,
   };
 }
 
@@ -36,11 +37,13 @@ type Plan = Pick<
 
 /** The plan once more from now on, where price, date or what is paid has changed. */
 export function planAgain(booking: BookingRow, paid_cents: number, now: Date): Plan {
-  const { total_cents, starts_at, ends_at } = booking;
+  const { total_cents, extras_cents, starts_at, ends_at } = booking;
   const isOpen = restOfDeposit(booking, paid_cents) > 0;
   const wanted_cents = isOpen ? depositOf(total_cents, now, starts_at) : booking.deposit_cents;
   const event = { ...booking, now, deposit_cents: wanted_cents, release_at: releaseAt(ends_at) };
-  const deposit_cents = isOpen ? planCharges(event)[0]!.amount_cents : Math.min(wanted_cents, total_cents);
+  const first_cents = isOpen ? planCharges(event)[0]!.amount_cents : wanted_cents;
+  // what was added at the event itself never was of the deposit
+  const deposit_cents = Math.min(first_cents, total_cents - extras_cents);
   return {
     deposit_cents,
     deposit_attempts: 0,

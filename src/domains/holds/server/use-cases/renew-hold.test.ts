@@ -101,6 +101,28 @@ test('before the event it is planned anew instead: nothing is charged too early 
   await expectPromises(id);
 });
 
+test('with overtime that is paid all of it goes back, and all of it is charged again', async () => {
+  const id = await world.confirmed(client, dj, { date: '2027-01-25' });
+  clock.set('2027-01-25T20:00:00Z');
+  await as(dj).gigs.propose_extra({ booking_id: id, kind: 'overtime', minutes: 60 });
+  const extra = (await as(client).gigs.get({ booking_id: id })).extras[0]!;
+  await as(client).gigs.accept_extra({ id: extra.id, expected_total_cents: extra.total_cents });
+  await world.settle();
+  const total_cents = 52_000 + extra.total_cents;
+  const { version, money } = await see(admin, id);
+  expect(money.held_cents).toBe(total_cents);
+  await as(admin).holds.renew({ id, version }, keyed());
+  await world.settle();
+  expect((await see(admin, id)).money).toMatchObject({ held_cents: 0, refunded_cents: total_cents });
+  // the deposit, then the rest
+  for (const _ of [1, 2]) {
+    await sweepDueBookings(deps);
+    await world.settle();
+  }
+  expect(await see(admin, id)).toMatchObject({ status: 'confirmed', money: { held_cents: total_cents } });
+  await expectPromises(id);
+});
+
 test('after the event staff may release at once', async () => {
   const id = await world.confirmed(client, dj, near);
   clock.set('2027-03-07T02:00:00Z');
