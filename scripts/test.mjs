@@ -1,20 +1,29 @@
-/** `npm test`: every static check, every test, every browser journey; one line of totals at the end. */
+/**
+ * `npm test`: every static check, every test, every browser journey; one line of totals at the end.
+ * `npm test -- --replay <seed>:<path>`: one random life alone, each of its commands with the answer.
+ */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { prepareMachine, root } from './install.mjs';
 import { Refusal, runProgram } from './refusal.mjs';
+import { readReplay } from './replay.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Count */
 
+/** How many random lives of bookings and sales `npm test` lives; a run of their files alone is content with fewer. */
+const SEQUENCES = 10_000;
+
 await runProgram(async () => {
   const started = performance.now();
+  const life = readReplay(process.argv.slice(2));
   const finished = await prepareMachine();
   if (finished !== undefined) return finished;
   /** @type {Count} */
   const total = { passed: 0, failed: 0 };
-  for (const stage of [checks, tests, journeys]) {
+  const stages = life === null ? [checks, tests, journeys] : [() => replay(life)];
+  for (const stage of stages) {
     const { passed, failed } = await stage();
     total.passed += passed;
     total.failed += failed;
@@ -35,7 +44,19 @@ async function checks() {
 
 /** @returns {Promise<Count>} */
 function tests() {
-  return vitest(['--project', 'unit', '--project', 'scripts']);
+  return vitest(['--project', 'unit', '--project', 'scripts'], {
+    MODEL_SEQUENCES: process.env['MODEL_SEQUENCES'] ?? String(SEQUENCES),
+  });
+}
+
+/**
+ * @param {string} life
+ * @returns {Promise<Count>}
+ */
+function replay(life) {
+  return vitest(['--project', 'unit', 'src/platform/testing/model/lives.replay.test.ts'], {
+    MODEL_REPLAY: life,
+  });
 }
 
 /**

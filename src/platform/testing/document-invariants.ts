@@ -2,20 +2,31 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db.ts';
 
 /**
- * What must be true of documents when no job waits: numbers without gaps, a receipt for each payment, invoices for
+ * What must be true of documents when no job waits: numbers without gaps, a receipt for each payment of a booking, invoices for
  * all that we earned, and of a booking that never took place the DJ has invoiced exactly what stayed with them.
+ * @param of only what belongs to these bookings
  */
-export async function brokenDocuments(db: Database): Promise<string[]> {
+export async function brokenDocuments(db: Database, of?: readonly string[]): Promise<string[]> {
+  if (of?.length === 0) return [];
+  const ours = (booking_id: string) =>
+    of
+      ? sql`${sql.raw(booking_id)} in (${sql.join(
+          of.map((id) => sql`${id}`),
+          sql`, `,
+        )})`
+      : sql`true`;
   const { rows } = await db.execute<{ broken: string }>(sql`
     select 'series ' || series || ' of ' || seller_id || ' has a gap' as broken
-      from documents group by seller_id, series having count(*) <> max(sequence)
+      from documents
+      where ${of ? sql`seller_id in (select dj_id from bookings where ${ours('id')})` : sql`true`}
+      group by seller_id, series having count(*) <> max(sequence)
     union all
     select 'payment ' || c.id || ' has no receipt' from charges c
-      where c.status = 'succeeded' and c.purpose not in ('card', 'damage')
+      where c.booking_id is not null and ${ours('c.booking_id')} and c.status = 'succeeded' and c.purpose not in ('card', 'damage')
         and not exists (select from documents d where d.occasion = 'receipt:' || c.id)
     union all
     select 'release ' || r.id || ' has fees without an invoice' from releases r
-      where r.service_fee_cents + r.platform_fee_cents <> (
+      where ${ours('r.booking_id')} and r.service_fee_cents + r.platform_fee_cents <> (
         select coalesce(sum(total_cents), 0) from documents d
         where d.occasion in ('service_fee:' || r.id, 'platform_fee:' || r.id))
     union all
@@ -25,7 +36,7 @@ export async function brokenDocuments(db: Database): Promise<string[]> {
         where booking_id = b.id and seller_id = b.dj_id) d on true
       join lateral (select coalesce(sum(held_cents - service_fee_cents), 0) as cents from releases
         where booking_id = b.id) r on true
-      where b.status in ('cancelled', 'refunded') and b.choose_by is null and d.cents <> r.cents
+      where ${ours('b.id')} and b.status in ('cancelled', 'refunded') and b.choose_by is null and d.cents <> r.cents
         and not exists (select from ledger_transactions t where t.booking_id = b.id and t.kind in ('chargeback', 'chargeback_return'))`);
   return rows.map(({ broken }) => broken);
 }

@@ -36,20 +36,25 @@ export async function takeOverJobs(deps: Deps & { jobs: JobRunner }, handlers: r
   });
   const byName = new Map(handlers.map((handler) => [handler.job.name, handler]));
 
-  /** Does what waits, and what that makes wait, until nothing does. A job that keeps failing fails the test. */
-  async function drain({ except = [], arrange = (rows) => rows }: DrainOptions = {}): Promise<void> {
+  /**
+   * Does what waits, and what that makes wait, until nothing does; the answer is how much that was. A job that keeps
+   * failing fails the test.
+   */
+  async function drain({ except = [], arrange = (rows) => rows }: DrainOptions = {}): Promise<number> {
     let failure: unknown = null;
+    let done = 0;
     for (let round = 0; round < ROUNDS; round++) {
       const { rows } = await deps.pool.query<Row>(
         'delete from manual_jobs where delay_seconds = 0 returning id, name, data',
       );
-      if (rows.length === 0) return;
+      if (rows.length === 0) return done;
       const wanted = rows.filter(({ name }) => !except.includes(name)).toSorted((a, b) => a.id - b.id);
       for (const { name, data } of arrange(wanted)) {
         const handler = byName.get(name);
         if (!handler) throw new Error(`nobody handles ${name}`);
         try {
           await handler.handle(deps, data);
+          done++;
         } catch (error) {
           failure = error;
           await deps.pool.query('insert into manual_jobs (name, data, delay_seconds) values ($1, $2, 0)', [

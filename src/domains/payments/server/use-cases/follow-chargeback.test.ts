@@ -21,7 +21,7 @@ const bank: Bank = {
   payOut: async (id) => void (await control(`/accounts/${id}/pay-out`)),
   dispute: async (id, over = {}) => (await control(`/payments/${id}/dispute`, over))['dispute_id']!,
   decide: async (id, status) => void (await control(`/disputes/${id}/decide`, { status })),
-  settle: (except = []) => drain({ except }),
+  settle: async (except = []) => void (await drain({ except })),
   async silently(work) {
     await settings({ settle_seconds: null, webhook_lost: true });
     await work();

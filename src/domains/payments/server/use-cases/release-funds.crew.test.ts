@@ -24,7 +24,7 @@ const bank: Bank = {
   payOut: async (id) => void (await control(`/accounts/${id}/pay-out`)),
   dispute: async (id, over = {}) => (await control(`/payments/${id}/dispute`, over))['dispute_id']!,
   decide: async (id, status) => void (await control(`/disputes/${id}/decide`, { status })),
-  settle: () => drain(),
+  settle: async () => void (await drain()),
   silently: (work) => work(),
   loudly: (work) => work(),
 };

@@ -1,5 +1,4 @@
-import type { Actor } from '../context.ts';
-import type { World } from './booking-world.ts';
+import { bookingOf, type Life, peopleOf } from './life.ts';
 
 /** Near and far, longer and shorter, elsewhere and as it was: what an event is moved to. */
 const wishes = [
@@ -11,13 +10,13 @@ const wishes = [
 ] as const;
 
 /** One side asks the other to move its event; an open question is answered, mostly with yes. */
-export async function moveEvent(
-  { as }: World,
-  { client, dj }: { client: Actor; dj: Actor },
-  booking_id: string | undefined,
-  n: number,
-): Promise<void> {
-  if (!booking_id) return;
+export async function moveEvent(life: Life, which: number, n: number): Promise<string | null> {
+  const { as } = life.world;
+  const booking = bookingOf(life, which);
+  // of what is not agreed yet there is nothing to move
+  if (booking?.status !== 'confirmed') return null;
+  const booking_id = booking.id;
+  const { client, dj } = peopleOf(life, which);
   const { open, can } = await as(client).reschedules.get({ booking_id });
   if (open) {
     const [asker, answerer] = open.proposed_by === 'client' ? [client, dj] : [dj, client];
@@ -25,11 +24,13 @@ export async function moveEvent(
     if (n % 8 === 0) await as(asker).reschedules.withdraw({ id });
     else if (n % 8 === 1) await as(answerer).reschedules.decline({ id });
     else await as(answerer).reschedules.accept({ id, expected_total_cents: total_cents });
-  } else if (can.propose) {
-    const asker = n % 2 === 0 ? client : dj;
-    const place = { city: 'Berlin', country_code: 'DE', lat: 52.5, lng: 13.4 };
-    const wish = { booking_id, ...place, ...wishes[n % wishes.length]! };
-    const { total_cents } = await as(asker).reschedules.quote(wish);
-    await as(asker).reschedules.propose({ ...wish, expected_total_cents: total_cents });
+    return n % 8 === 0 ? 'withdraw_move' : n % 8 === 1 ? 'decline_move' : 'accept_move';
   }
+  if (!can.propose) return null;
+  const asker = n % 2 === 0 ? client : dj;
+  const place = { city: 'Berlin', country_code: 'DE', lat: 52.5, lng: 13.4 };
+  const wish = { booking_id, ...place, ...wishes[n % wishes.length]! };
+  const { total_cents } = await as(asker).reschedules.quote(wish);
+  await as(asker).reschedules.propose({ ...wish, expected_total_cents: total_cents });
+  return 'propose_move';
 }

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { brokenPromises } from './booking-invariants.ts';
+import { createBookingWorld } from './booking-world.ts';
+import { brokenDocuments } from './document-invariants.ts';
+
+// What finds mistakes in random lives must itself be seen to find them: rows are put wrong past every trigger.
+const world = await createBookingWorld();
+const { db } = world.deps;
+const [client, dj] = [await world.addClient(), await world.addDj()];
+const id = await world.confirmed(client, dj);
+
+/** What is found once this was done to the database, which then is as it was. */
+async function foundAfter(table: string, damage: string): Promise<string[]> {
+  let found: string[] = [];
+  const undone = new Error('undone');
+  await db
+    .transaction(async (tx) => {
+      await tx.execute(`alter table ${table} disable trigger all`);
+      await tx.execute(damage.replaceAll('$id', `'${id}'`));
+      found = [...(await brokenPromises(tx, [id], true)), ...(await brokenDocuments(tx, [id]))];
+      throw undone;
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
+  return found;
+}
+
+const later = "'2027-06-01T10:00:00Z'";
+const damages: [string, string, string, string][] = [
+  [
+    'a slot that is gone',
+    'slots',
+    'delete from slots where booking_id = $id',
+    'a slot exactly while the time is locked',
+  ],
+  [
+    'a slot that is left',
+    'bookings',
+    `update bookings set status = 'cancelled', cancelled_by = 'client', closed_at = ${later}, due_at = null where id = $id`,
+    'a slot exactly while the time is locked',
+  ],
+  [
+    'a change without a history',
+    'bookings',
+    `update bookings set status = 'completed', due_at = ends_at + interval '1 day' where id = $id`,
+    'its history says confirmed',
+  ],
+  [
+    'a deadline that nobody keeps',
+    'bookings',
+    'update bookings set due_at = null where id = $id',
+    'due_at is what the clock does next',
+  ],
+  [
+    'a price above what was agreed',
+    'bookings',
+    'update bookings set total_cents = 1000, deposit_cents = 1000, service_fee_cents = 0 where id = $id',
+    'nobody pays more than the price',
+  ],
+  [
+    'a deposit that nobody paid',
+    'bookings',
+    'update bookings set deposit_cents = deposit_cents + 1000 where id = $id',
+    'what was agreed is paid',
+  ],
+  [
+    'a refund that is in no journal',
+    'refunds',
+    `insert into refunds (id, booking_id, charge_id, amount_cents, currency, status, created_at)
+      select gen_random_uuid(), $id, id, 1, currency, 'sent', ${later} from charges where booking_id = $id and status = 'succeeded'`,
+    'refunded is what refunds say',
+  ],
+  [
+    'a charge used up twice',
+    'refunds',
+    `insert into refunds (id, booking_id, charge_id, amount_cents, currency, status, created_at)
+      select gen_random_uuid(), $id, id, amount_cents + 1, currency, 'sent', ${later} from charges where booking_id = $id and status = 'succeeded'`,
+    'no charge is used up for more than came with it',
+  ],
+  [
+    'a payout that is in no journal',
+    'transfers',
+    `insert into transfers (id, booking_id, dj_id, amount_cents, currency, status, created_at)
+      select gen_random_uuid(), id, dj_id, 1, currency, 'sent', ${later} from bookings where id = $id`,
+    'transferred is what transfers say',
+  ],
+  [
+    'a charge of another amount',
+    'charges',
+    `update charges set amount_cents = amount_cents + 1 where booking_id = $id and status = 'succeeded'`,
+    'charged is what charges say',
+  ],
+  [
+    'a cent from nowhere',
+    'ledger_entries',
+    `update ledger_entries set amount_cents = amount_cents + 1 where (transaction_id, position) = (
+      select transaction_id, min(position) from ledger_entries join ledger_transactions t on t.id = transaction_id
+      where t.booking_id = $id group by 1 limit 1)`,
+    'the ledger sums to zero',
+  ],
+  [
+    'a receipt that is gone',
+    'documents',
+    `delete from documents where occasion in (select 'receipt:' || id from charges where booking_id = $id)`,
+    'has no receipt',
+  ],
+];
+
+test('what is right is found right', async () => {
+  expect(await foundAfter('bookings', 'select 1')).toEqual([]);
+});
+
+test.each(damages)('%s is found', async (_, table, damage, promise) => {
+  expect((await foundAfter(table, damage)).join('\n')).toContain(promise);
+});

@@ -1,0 +1,92 @@
+import { pick } from './commands.ts';
+import type { ModelWorld } from './world.ts';
+
+interface Payments {
+  /** Bookings or sales, and plans. */
+  owners: readonly (string | undefined)[];
+}
+
+const ofOwners = '(c.booking_id = any($1) or c.sale_id = any($1))';
+
+/** A payer's bank wants a payment back, or a part of it, or only asks; of each payment once. */
+export async function dispute(
+  { control, deps }: ModelWorld,
+  { owners }: Payments,
+  n: number,
+): Promise<string | null> {
+  const { rows } = await deps.pool.query<{ payment_id: string; amount_cents: number }>(
+    `select p.id as payment_id, p.amount_cents from charges c join sandbox_payments p on p.id = c.payment_id
+     where ${ofOwners} and c.status = 'succeeded' and c.amount_cents > 0
+       and not exists (select from sandbox_disputes d where d.payment_id = p.id)
+     order by c.created_at, c.id`,
+    [owners],
+  );
+  const payment = pick(rows, n);
+  if (!payment) return null;
+  const body =
+    n % 5 === 0
+      ? { is_inquiry: true }
+      : n % 5 === 1
+        ? { amount_cents: Math.ceil((payment.amount_cents * (1 + (n % 9))) / 10) }
+        : {};
+  await orThrow(control('POST', `/test/payments/${payment.payment_id}/dispute`, body));
+  return n % 5 === 0 ? 'inquiry' : 'chargeback';
+}
+
+/** The bank decides what is open, or staff answer it first. */
+export async function decide(world: ModelWorld, { owners }: Payments, n: number): Promise<string | null> {
+  const { admin, as, control, deps } = world;
+  const { rows } = await deps.pool.query<{ id: string; is_withdrawn: boolean; chargeback_id: string | null }>(
+    `select d.id, d.is_withdrawn, b.id as chargeback_id from charges c
+     join sandbox_disputes d on d.payment_id = c.payment_id
+     left join chargebacks b on b.dispute_id = d.id
+     where ${ofOwners} and d.status in ('needs_response', 'under_review') order by d.created_at, d.id`,
+    [owners],
+  );
+  const open = pick(rows, n);
+  if (!open) return null;
+  if (n % 4 === 3 && open.chargeback_id) {
+    const id = open.chargeback_id;
+    const { evidence } = await as(admin).chargebacks.get({ id });
+    const word = pick(['winning', 'losing', 'long'], n)!;
+    const explanation = `${word}_evidence: we have it all in writing.`;
+    await as(admin).chargebacks.submit({ id, ...evidence, explanation });
+    return 'evidence';
+  }
+  const status = n % 2 === 0 ? 'won' : open.is_withdrawn ? 'lost' : 'closed';
+  await orThrow(control('POST', `/test/disputes/${open.id}/decide`, { status }));
+  return `chargeback_${status}`;
+}
+
+/** What these people's accounts hold goes to their banks. */
+export async function payOut(
+  { control, deps }: ModelWorld,
+  user_ids: readonly string[],
+): Promise<string | null> {
+  const { rows } = await deps.pool.query<{ account_id: string }>(
+    `select a.account_id from gateway_accounts a join sandbox_account_balances b on b.account_id = a.account_id
+     where a.user_id = any($1) and b.amount_cents > 0`,
+    [user_ids],
+  );
+  for (const { account_id } of rows) await orThrow(control('POST', `/test/accounts/${account_id}/pay-out`));
+  return rows.length > 0 ? 'pay_out' : null;
+}
+
+/** The bank of a slow card says whether the money comes. */
+export async function answerSlowly(
+  { control }: ModelWorld,
+  page: string | undefined,
+  n: number,
+): Promise<string | null> {
+  if (!page) return null;
+  const answer = await control(
+    'POST',
+    `/test/checkouts/${page.split('/').at(-1)}/${n % 2 ? 'settle' : 'fail'}`,
+  );
+  return answer.ok ? 'bank' : null;
+}
+
+async function orThrow(answer: Promise<Response>): Promise<void> {
+  const response = await answer;
+  if (!response.ok) throw new Error(`the sandbox answers ${response.status}: ${await response.text()}`);
+}

@@ -1,0 +1,61 @@
+import { ORPCError } from '@orpc/client';
+import { AppError } from '../../../shared/errors.ts';
+
+/** What was done in a life, in order. */
+interface Step {
+  /** What was to be done, such as `likely 0 431`. */
+  command: string;
+  /** What it came to. */
+  answer: string;
+  /** The name it is counted under; null when nothing was carried out. */
+  deed: string | null;
+}
+export type Journal = Step[];
+
+const refusals = [
+  'NOT_FOUND',
+  'WRONG_STATE',
+  'STALE',
+  'INVALID',
+  'SLOT_TAKEN',
+  'UPGRADE_REQUIRED',
+  'GATEWAY_UNAVAILABLE',
+];
+
+/** What a call refused by name; null for anything else that was thrown. */
+const refusalOf = (error: unknown): string | null =>
+  (error instanceof ORPCError || error instanceof AppError) && refusals.includes(error.code)
+    ? error.code
+    : null;
+
+/**
+ * Does one command and writes it down; a refusal that the contract names is part of life, anything else a failure.
+ * @param act answers with the name of what was carried out, null when there was nothing to do
+ */
+export async function obey(
+  journal: Journal,
+  command: string,
+  act: () => Promise<string | null>,
+): Promise<void> {
+  try {
+    const deed = await act();
+    journal.push({ command, answer: deed ?? 'nothing to do', deed });
+  } catch (error) {
+    const refusal = refusalOf(error);
+    journal.push({ command, answer: refusal ? `refused: ${refusal}` : 'failed', deed: null });
+    if (!refusal) throw error;
+  }
+}
+
+/** Whole lives count that got somewhere: of at least two commands that were carried out. */
+export const isSequence = (journal: Journal): boolean =>
+  journal.filter(({ deed }) => deed !== null).length >= 2;
+
+/** What a step left behind, beside its answer. */
+export function note(journal: Journal, text: string): void {
+  const last = journal.at(-1);
+  if (last && text) last.answer += ` → ${text}`;
+}
+
+export const told = (journal: Journal): string =>
+  journal.map(({ command, answer }, index) => `${index + 1}. ${command}: ${answer}`).join('\n');

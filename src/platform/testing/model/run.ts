@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { verifyLedger } from '../../../domains/payments/server/use-cases/verify-ledger.ts';
+import { brokenDocuments } from '../document-invariants.ts';
+import { liveBooking } from './booking-life.ts';
+import { type AnyLife, life } from './commands.ts';
+import { isSequence, type Journal, told } from './journal.ts';
+import { liveShop } from './shop-life.ts';
+import { Broken, createModelWorld, type ModelWorld } from './world.ts';
+
+/** In both halves together; `npm test` asks for ten thousand. */
+export const SEQUENCES = Number(process.env['MODEL_SEQUENCES'] ?? 400);
+const BATCH = 100;
+/** Numbers choose among variants here: small ones are no likelier to find anything. */
+const EVENLY = { unbiased: true };
+
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+
+const live = (world: ModelWorld, given: AnyLife, journal: Journal): Promise<void> =>
+  given.kind === 'booking' ? liveBooking(world, given, journal) : liveShop(world, given, journal);
+
+interface Tally {
+  lives: number;
+  sequences: number;
+  carried_out: number;
+  refused: number;
+  deeds: Map<string, number>;
+}
+
+/**
+ * Lives random lives against the real calls, Postgres with its triggers and the sandbox over HTTP, until so many were
+ * sequences. After each command every promise about time and money must hold for the life's bookings, and after each
+ * hundred lives the whole database must add up.
+ * @throws Error that says what broke, how, and how to repeat it
+ */
+export async function liveMany(name: string, sequences: number): Promise<Tally> {
+  const world = await createModelWorld();
+  // the batches count up from it, within 32 bits
+  const first = Number(process.env['MODEL_SEED'] ?? crypto.getRandomValues(new Int32Array(1))[0]! >> 1);
+  const [started, used] = [performance.now(), process.cpuUsage()];
+  const tally: Tally = { lives: 0, sequences: 0, carried_out: 0, refused: 0, deeds: new Map() };
+  say(`${name}: MODEL_SEED=${first}`);
+  for (let seed = first; tally.sequences < sequences; seed++) await liveBatch(world, seed, tally);
+  const { user, system } = process.cpuUsage(used);
+  const deeds = [...tally.deeds].toSorted(([, a], [, b]) => b - a).map(([deed, times]) => `${times} ${deed}`);
+  say(
+    `${name}: MODEL_SEED=${first}, ${tally.sequences} sequences of ${tally.lives} lives, ${tally.carried_out} commands carried out,` +
+      ` ${tally.refused} refused, in ${Math.round((performance.now() - started) / 1000)} s` +
+      ` (${Math.round((user + system) / 1e6)} s of this process): ${deeds.join(', ')}`,
+  );
+  return tally;
+}
+
+/** Lives one life again, on a database of its own, and tells it. @param which `<seed>:<path>` */
+export async function replay(which: string): Promise<Journal> {
+  const world = await createModelWorld();
+  const [seed = '', ...path] = which.split(':');
+  const [given] = fc.sample(life, { ...EVENLY, seed: Number(seed), path: path.join(':'), numRuns: 1 });
+  if (!given) throw new Error(`there is no life ${which}`);
+  const journal: Journal = [];
+  try {
+    await live(world, given, journal);
+    const broken = await brokenBooks(world);
+    if (broken.length > 0) throw new Broken(broken);
+  } finally {
+    const { commands: _, ...about } = given;
+    say(`${which}: ${JSON.stringify(about)}\n${told(journal)}`);
+  }
+  return journal;
+}
+
+async function liveBatch(world: ModelWorld, seed: number, tally: Tally): Promise<void> {
+  // of the simplest life that broke a promise: the last one that did
+  let broken: Journal = [];
+  const property = (check: () => Promise<void>) =>
+    fc.asyncProperty(life, async (given) => {
+      const journal: Journal = [];
+      try {
+        await live(world, given, journal);
+        await check();
+      } catch (error) {
+        broken = journal;
+        await world.forget();
+        throw error;
+      }
+      count(tally, journal);
+    });
+  const settings = { ...EVENLY, seed, numRuns: BATCH };
+  await orThrow(
+    fc.check(
+      property(() => Promise.resolve()),
+      settings,
+    ),
+  );
+  let known = new Set(await brokenBooks(world));
+  if (known.size === 0) return;
+  // the books are wrong, and one of these lives has done it: they are lived again, each with its own audit
+  const audit = async (): Promise<void> => {
+    const fresh = (await brokenBooks(world)).filter((line) => !known.has(line));
+    known = new Set([...known, ...fresh]);
+    if (fresh.length > 0) throw new Broken(fresh);
+  };
+  const all = [...known];
+  await orThrow(fc.check(property(audit), settings));
+  throw new Broken([`after the lives of seed ${seed}, but of none alone:`, ...all]);
+
+  async function orThrow(
+    checked: fc.RunDetails<[AnyLife]> | Promise<fc.RunDetails<[AnyLife]>>,
+  ): Promise<void> {
+    const { failed, counterexamplePath, errorInstance } = await checked;
+    if (!failed) return;
+    const reason = errorInstance instanceof Error ? errorInstance : new Error(String(errorInstance));
+    const repeat = `Repeat it: npm test -- --replay ${seed}:${counterexamplePath}`;
+    throw new Error(`A life broke a promise.\n${told(broken)}\n${reason.message}\n${repeat}`, {
+      cause: reason,
+    });
+  }
+}
+
+function count(tally: Tally, journal: Journal): void {
+  tally.lives++;
+  if (isSequence(journal)) tally.sequences++;
+  for (const { deed, answer } of journal) {
+    if (answer.startsWith('refused')) tally.refused++;
+    if (deed === null) continue;
+    tally.carried_out++;
+    tally.deeds.set(deed, (tally.deeds.get(deed) ?? 0) + 1);
+  }
+}
+
+/** What the whole database says that cannot be, each in a line of its own. */
+async function brokenBooks({ deps }: ModelWorld): Promise<string[]> {
+  const { differences } = await verifyLedger(deps);
+  return [...differences.map((one) => JSON.stringify(one)), ...(await brokenDocuments(deps.db))];
+}

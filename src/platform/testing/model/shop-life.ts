@@ -1,0 +1,243 @@
+import { eq } from 'drizzle-orm';
+import {
+  accrueCommission,
+  captureSale,
+  clawBackCommission,
+  endSubscription,
+  ensureCheckout,
+  ensurePlanPage,
+  openSale,
+  openSubscription,
+  refundSale,
+  releaseSale,
+  type SaleRequest,
+} from '../../../domains/payments/server/index.ts';
+import { followSubscriptions } from '../../../domains/payments/server/use-cases/follow-subscriptions.ts';
+import { reconcileAll } from '../../../domains/payments/server/use-cases/reconcile-all.ts';
+import { releaseCommissions } from '../../../domains/payments/server/use-cases/release-commissions.ts';
+import { saleKinds } from '../../../domains/payments/rules.ts';
+import { renewSubscriptions } from '../../../domains/sandbox/server/use-cases/renew-subscriptions.ts';
+import { DAY } from '../../../shared/calendar-date.ts';
+import { newId } from '../../../shared/ids.ts';
+import { subscription_payments, subscriptions } from '../../../tables.ts';
+import type { Actor } from '../../context.ts';
+import { testStart } from '../app.ts';
+import { brokenSales, shopStillOpen } from '../sale-invariants.ts';
+import { answerSlowly, decide, dispute, payOut } from './bank.ts';
+import { pick, type ShopCommand, type ShopLife, waits, whose } from './commands.ts';
+import { type Journal, obey } from './journal.ts';
+import { Broken, type ModelWorld, settleAs } from './world.ts';
+
+/** What a DJ sells beside bookings, the plan they pay for, and who earns with them. */
+interface Shop {
+  world: ModelWorld;
+  dj: Actor;
+  affiliate: Actor;
+  buyer: Actor;
+  sales: { sale_id: string; request: SaleRequest; buyer: Actor | null }[];
+  /** What commissions were for. */
+  sources: { source: 'plan' | 'booking'; source_id: string }[];
+  pages: string[];
+}
+
+/** @throws Broken with the first promise that does not hold */
+export async function liveShop(world: ModelWorld, { commands }: ShopLife, journal: Journal): Promise<void> {
+  const { clock, deps } = world;
+  clock.set(testStart);
+  const [dj, affiliate, buyer] = [await world.addDj(), await world.addClient(), await world.addClient()];
+  const shop: Shop = { world, dj, affiliate, buyer, sales: [], sources: [], pages: [] };
+  // something is on offer before anything else can happen
+  const n = commands[0]!.n;
+  const first: ShopCommand[] = [
+    { do: n % 3 === 0 ? 'plan' : 'sell', which: 0, n },
+    { do: 'card', which: 0, n: 0 },
+  ];
+  for (const command of [...first, ...commands]) {
+    await obey(journal, `${command.do} ${command.which} ${command.n}`, () => act(shop, command));
+    await look(shop, command.do.startsWith('jobs'));
+  }
+  await finish(shop);
+  await look(shop, true);
+  const open = await shopStillOpen(deps.db, dj.id);
+  if (open.length > 0) throw new Broken(open);
+  await world.retire([dj]);
+}
+
+async function look({ world, dj }: Shop, is_quiet: boolean): Promise<void> {
+  const broken = await brokenSales(world.deps.db, dj.id, is_quiet);
+  if (broken.length > 0) throw new Broken(broken);
+}
+
+async function act(shop: Shop, { do: name, which, n }: ShopCommand): Promise<string | null> {
+  const { world, dj } = shop;
+  const { context, deps } = world;
+  const page = pick(shop.pages.toReversed(), which);
+  const payments = { owners: shop.sales.map(({ sale_id }) => sale_id) };
+  switch (name) {
+    case 'sell':
+      return sell(shop, n);
+    case 'sell_again': {
+      const known = pick(shop.sales, n);
+      if (!known) return null;
+      const request = { ...known.request, amount_cents: known.request.amount_cents + (n % 4 === 0 ? 1 : 0) };
+      await deps.db.transaction((tx) => openSale(tx, context(known.buyer), request));
+      return name;
+    }
+    case 'card':
+      if (!page) return null;
+      await world.pay(page, pick(whose, Math.floor(n / 3)));
+      return name;
+    case 'bank':
+      return answerSlowly(world, page, n);
+    case 'play':
+    case 'let_go': {
+      const songs = shop.sales.filter(({ request }) => request.kind === 'song_request');
+      const song = pick(songs, which);
+      if (!song) return null;
+      const { sale_id, request } = song;
+      const amount_cents = n % 3 === 0 ? Math.ceil((request.amount_cents * (1 + (n % 10))) / 10) : undefined;
+      const capture = { sale_id, ...(amount_cents === undefined ? {} : { amount_cents }) };
+      await deps.db.transaction((tx) =>
+        name === 'play' ? captureSale(tx, context(dj), capture) : releaseSale(tx, context(dj), { sale_id }),
+      );
+      return name;
+    }
+    case 'give_back':
+      return giveBack(shop, n);
+    case 'dispute':
+      return dispute(world, payments, n);
+    case 'verdict':
+      return decide(world, payments, n);
+    case 'pay_out':
+      return payOut(world, [dj.id]);
+    case 'plan':
+      return subscribe(shop, n);
+    case 'end_plan':
+      await endSubscription(context(dj));
+      return name;
+    case 'renew':
+      return renew(shop, n);
+    case 'commission':
+      return earn(shop, n);
+    case 'claw_back': {
+      const source = pick(shop.sources, n);
+      if (!source) return null;
+      return (await deps.db.transaction((tx) => clawBackCommission(tx, context(null), source))) ? name : null;
+    }
+    case 'commissions_due':
+      world.clock.advance((n % 2 === 0 ? 31 : 10) * DAY);
+      await releaseCommissions(deps);
+      return shop.sources.length > 0 ? name : null;
+    case 'jobs':
+    case 'jobs_twice':
+    case 'jobs_backwards':
+      return settleAs(world, name);
+    default:
+      name satisfies 'wait';
+      world.clock.advance(pick(waits, n)!);
+      await reconcileAll(deps);
+      return name;
+  }
+}
+
+/** Somebody opens a page to pay on: the buyer, or a guest without an account. */
+async function sell(shop: Shop, n: number): Promise<string> {
+  const { buyer, dj, world } = shop;
+  const request: SaleRequest = {
+    kind: pick(saleKinds, n)!,
+    about_id: newId(),
+    dj_id: dj.id,
+    // at times less than a gateway takes
+    amount_cents: 1 + n * 13,
+    currency: 'EUR',
+    email: 'guest@example.test',
+    description: 'For Nova',
+    return_path: `/tip-dj/${dj.id}`,
+  };
+  const ctx = world.context(n % 2 === 0 ? buyer : null);
+  const { sale_id, charge_id } = await world.deps.db.transaction((tx) => openSale(tx, ctx, request));
+  shop.sales.push({ sale_id, request, buyer: ctx.actor });
+  shop.pages.push((await ensureCheckout(ctx, charge_id)).checkout_url);
+  return request.kind;
+}
+
+async function giveBack({ dj, sales, world }: Shop, n: number): Promise<string | null> {
+  const sale = pick(sales, n);
+  if (!sale) return null;
+  const { sale_id, request } = sale;
+  const whole = request.amount_cents;
+  // all of it, or a part, which twice may be too much
+  const amount_cents = n % 3 === 0 ? whole : Math.max(1, Math.round((whole * (n % 10)) / 9));
+  const by = pick([dj, world.admin, null], n)!;
+  const refund = { sale_id, amount_cents, reason: by && 'Never played' };
+  await world.deps.db.transaction((tx) => refundSale(tx, world.context(by), refund));
+  return 'give_back';
+}
+
+async function subscribe(shop: Shop, n: number): Promise<string> {
+  const { dj, world } = shop;
+  const ctx = world.context(dj);
+  const wish = { plan: n % 2 === 0 ? 'pro' : 'prodjbiz', interval: n % 3 === 0 ? 'year' : 'month' } as const;
+  const { subscription_id } = await world.deps.db.transaction((tx) => openSubscription(tx, ctx, wish));
+  const page = { subscription_id, description: 'Crossfade', return_path: '/plan' };
+  const { checkout_url } = await ensurePlanPage(ctx, page);
+  shop.pages.push(checkout_url);
+  if (n % 4 > 0)
+    await world.pay(checkout_url, pick(['pays', 'declined_off_session', 'declined'] as const, n));
+  return 'plan';
+}
+
+/** Time passes, and the gateway takes what the next period costs. */
+async function renew({ world }: Shop, n: number): Promise<string> {
+  world.clock.advance((n % 5 === 0 ? 367 : n % 5 === 1 ? 15 : 32) * DAY);
+  await renewSubscriptions(world.deps);
+  if (n % 2 === 0) await world.settle();
+  else await followSubscriptions(world.deps);
+  return 'renew';
+}
+
+/** Of the newest paid period of the plan, or of a booking. */
+async function earn(shop: Shop, n: number): Promise<string | null> {
+  const { affiliate, dj, sources, world } = shop;
+  const { db } = world.deps;
+  const periods = await db
+    .select({ id: subscription_payments.id, amount_cents: subscription_payments.amount_cents })
+    .from(subscription_payments)
+    .innerJoin(subscriptions, eq(subscriptions.id, subscription_payments.subscription_id))
+    .where(eq(subscriptions.user_id, dj.id))
+    .orderBy(subscription_payments.paid_at);
+  const period = n % 3 > 0 ? periods.at(-1) : undefined;
+  const source = period ? ('plan' as const) : ('booking' as const);
+  const source_id = period?.id ?? newId();
+  const referral = {
+    affiliate_id: affiliate.id,
+    source,
+    source_id,
+    base_cents: period?.amount_cents ?? n * 100,
+    currency: period ? ('USD' as const) : ('EUR' as const),
+    referred_at: new Date(testStart),
+  };
+  const earned = await db.transaction((tx) => accrueCommission(tx, world.context(null), referral));
+  if (!earned) return null;
+  sources.push({ source, source_id });
+  return 'commission';
+}
+
+/** Banks decide, plans end, what is held is due: nothing is left to happen. */
+async function finish(shop: Shop): Promise<void> {
+  const { dj, pages, sales, world } = shop;
+  const { clock, context, deps, settle } = world;
+  for (const [n, page] of pages.entries()) await answerSlowly(world, page, n);
+  await settle();
+  const payments = { owners: sales.map(({ sale_id }) => sale_id) };
+  for (let n = 0; await decide(world, payments, n); n++) await settle();
+  await followSubscriptions(deps);
+  await endSubscription(context(dj)).catch(() => undefined);
+  clock.advance(400 * DAY);
+  await renewSubscriptions(deps);
+  await settle();
+  await followSubscriptions(deps);
+  await releaseCommissions(deps);
+  await reconcileAll(deps);
+  await settle();
+}
