@@ -16,6 +16,7 @@ import { profilesContract } from './domains/profiles/contract.ts';
 import { reschedulesContract } from './domains/reschedules/contract.ts';
 import { reviewsContract } from './domains/reviews/contract.ts';
 import { sandboxContract } from './domains/sandbox/contract.ts';
+import { telemetryContract } from './domains/telemetry/contract.ts';
 
 export const contract = {
   accounting: accountingContract,
@@ -35,4 +36,5 @@ export const contract = {
   reschedules: reschedulesContract,
   reviews: reviewsContract,
   sandbox: sandboxContract,
+  telemetry: telemetryContract,
 };

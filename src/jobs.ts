@@ -8,6 +8,7 @@ import { paymentsJobs } from './domains/payments/server/jobs.ts';
 import { reschedulesJobs } from './domains/reschedules/server/jobs.ts';
 import { reviewsJobs } from './domains/reviews/server/jobs.ts';
 import { sandboxJobs } from './domains/sandbox/server/jobs.ts';
+import { telemetryJobs } from './domains/telemetry/server/jobs.ts';
 import type { JobHandler } from './platform/jobs.ts';
 import { bookingsJobs } from './domains/bookings/server/jobs.ts';
 
@@ -19,6 +20,7 @@ export const jobs: readonly JobHandler[] = [
   ...reschedulesJobs,
   ...reviewsJobs,
   ...sandboxJobs,
+  ...telemetryJobs,
   ...bookingsJobs,
   ...gigsJobs,
   ...holdsJobs,

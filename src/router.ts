@@ -16,6 +16,7 @@ import { profilesRoutes } from './domains/profiles/server/routes.ts';
 import { reschedulesRoutes } from './domains/reschedules/server/routes.ts';
 import { reviewsRoutes } from './domains/reviews/server/routes.ts';
 import { sandboxRoutes } from './domains/sandbox/server/routes.ts';
+import { telemetryRoutes } from './domains/telemetry/server/routes.ts';
 
 export const router = {
   accounting: accountingRoutes,
@@ -35,4 +36,5 @@ export const router = {
   reschedules: reschedulesRoutes,
   reviews: reviewsRoutes,
   sandbox: sandboxRoutes,
+  telemetry: telemetryRoutes,
 };

@@ -17,3 +17,4 @@ export * from './domains/sandbox/server/tables.ts';
 export * from './domains/reviews/server/tables.ts';
 export * from './domains/notifications/server/tables.ts';
 export * from './domains/invoices/server/tables.ts';
+export * from './domains/telemetry/server/tables.ts';

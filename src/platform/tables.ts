@@ -50,3 +50,14 @@ export const audit_log = pgTable(
   },
   (table) => [index('audit_log_subject').on(table.subject_type, table.subject_id, table.created_at)],
 );
+
+/** How often somebody tried something, since when: see rate-limit.ts. */
+export const rate_windows = pgTable(
+  'rate_windows',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    started_at: at('started_at').notNull(),
+  },
+  (table) => [index('rate_windows_age').on(table.started_at)],
+);

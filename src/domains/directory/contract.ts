@@ -100,6 +100,9 @@ export const Place = z.object({
 });
 export type Place = z.infer<typeof Place>;
 
+const Country = z.object({ country_code: z.string().length(2), name: z.string() });
+export type Country = z.infer<typeof Country>;
+
 export const directoryContract = {
   search: oc
     .route({ method: 'GET', path: '/djs', summary: 'DJs who are free, by keyset', tags: ['directory'] })
@@ -123,4 +126,8 @@ export const directoryContract = {
     })
     .input(z.object({ q: z.string().trim().min(1).max(80), language: z.enum(languages).default('en') }))
     .output(z.object({ items: z.array(Place).max(8) })),
+  countries: oc
+    .route({ method: 'GET', path: '/countries', summary: 'Every country, by name', tags: ['directory'] })
+    .input(z.object({ language: z.enum(languages).default('en') }))
+    .output(z.object({ items: z.array(Country) })),
 };

@@ -243,6 +243,7 @@ export const rules: Record<string, CallRule> = {
 
   'directory.search': { ...everybody, foreign: () => ({ date: eventInLisbon.date }) },
   'directory.featured': { ...everybody, foreign: () => ({}) },
+  'directory.countries': { ...everybody, foreign: () => ({}) },
   'directory.places': { ...everybody, foreign: () => ({ q: 'lis' }) },
 
   'payouts.list': { ...signedIn, foreign: () => ({ q: 'Golden wedding' }) },
@@ -279,6 +280,22 @@ export const rules: Record<string, CallRule> = {
   },
   'reviews.for_booking': { ...partiesAndStaff, foreign: ({ booking_id }) => ({ booking_id }) },
   'reviews.for_dj': { ...publicDjCalls, foreign: ({ dj_id }) => ({ dj_id }) },
+
+  'telemetry.log': {
+    ...everybody,
+    foreign: () => ({ level: 'info', message: 'hello', timestamp: '2027-01-04T10:00:00Z' }),
+  },
+  'telemetry.event': { ...everybody, foreign: () => ({ event_name: 'page_seen' }) },
+  'telemetry.event_count': { ...everybody, foreign: () => ({ event_name: 'page_seen' }) },
+  // nobody keeps a record in somebody else's name
+  'telemetry.ai_metric': {
+    anonymous: 422,
+    client: 422,
+    dj: 422,
+    admin: 422,
+    foreign: ({ dj_id }) => ({ tool: 'bio', latency_ms: 1, success: true, user_id: dj_id }),
+  },
+  'telemetry.check_rate_limit': { ...everybody, foreign: () => ({ identifier: 'x', action: 'y' }) },
 
   'sandbox.get': { ...nothing, foreign: ({ checkout_id }) => ({ checkout_id }) },
   'sandbox.pay': {

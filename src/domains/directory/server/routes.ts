@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import type { Context } from '../../../platform/context.ts';
 import { directoryContract } from '../contract.ts';
 import { findPlaces } from './use-cases/find-places.ts';
+import { listCountries } from './use-cases/list-countries.ts';
 import { listFeatured } from './use-cases/list-featured.ts';
 import { searchDjs } from './use-cases/search-djs.ts';
 
@@ -12,5 +13,6 @@ export const directoryRoutes = os.router({
   featured: os.featured.handler(async ({ context, input }) => ({
     items: await listFeatured(context, input.limit),
   })),
+  countries: os.countries.handler(({ input }) => ({ items: listCountries(input.language) })),
   places: os.places.handler(async ({ context, input }) => ({ items: await findPlaces(context.db, input) })),
 });

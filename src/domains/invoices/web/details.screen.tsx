@@ -2,6 +2,8 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../ui/components/page-header.tsx';
 import { PageMeta } from '../../../ui/components/page-meta.tsx';
+import { languageContext } from '../../../ui/context.ts';
+import type { Language } from '../../../ui/languages.ts';
 import { prefetch } from '../../../ui/prefetch.server.ts';
 import { useViewer } from '../../../ui/viewer.tsx';
 import type { Route } from './+types/details.screen';
@@ -10,7 +12,10 @@ import { DetailsForm } from './components/details-form.tsx';
 export const handle = { namespaces: ['invoices'] };
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  prefetch(context, (orpc) => [orpc.invoices.details.queryOptions()]);
+  prefetch(context, (orpc) => [
+    orpc.invoices.details.queryOptions(),
+    orpc.directory.countries.queryOptions({ input: { language: context.get(languageContext) as Language } }),
+  ]);
 
 export default function DetailsScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('invoices');

@@ -17,7 +17,6 @@ import { useLanguage } from '../../../../ui/language.tsx';
 import { useRefresh } from '../../../bookings/web/components/use-booking.ts';
 import { BillingDetails } from '../../contract.ts';
 import { DEFAULT_PREFIX, taxCustoms, type TaxStatus, taxStatuses } from '../../rules.ts';
-import { billingCountries } from './billing-countries.ts';
 import styles from './documents.module.css';
 
 interface Known {
@@ -35,6 +34,8 @@ export function DetailsForm() {
 function Fields({ known: { details, defaults, is_seller } }: { known: Known }) {
   const { t } = useTranslation('invoices');
   const { language } = useLanguage();
+  const countries =
+    useQuery(orpc.directory.countries.queryOptions({ input: { language } })).data?.items ?? [];
   const refresh = useRefresh();
   const names = ['legal_name', 'company', 'address', 'country_code', 'tax_number', 'vat_id'] as const;
   const form = useContractForm({
@@ -92,7 +93,10 @@ function Fields({ known: { details, defaults, is_seller } }: { known: Known }) {
             {...form.field('country_code')}
             optional
             autoComplete="country"
-            data={[{ value: '', label: t('form.no_country') }, ...billingCountries(language)]}
+            data={[
+              { value: '', label: t('form.no_country') },
+              ...countries.map(({ country_code, name }) => ({ value: country_code, label: name })),
+            ]}
           />
         </div>
       </Panel>

@@ -1,0 +1,21 @@
+import { lt } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Deps } from '../../../../platform/context.ts';
+import { defineJob } from '../../../../platform/jobs.ts';
+import { forgetWindows } from '../../../../platform/rate-limit.ts';
+import { DAY, plus } from '../../../../shared/calendar-date.ts';
+import { KEPT_DAYS } from '../../rules.ts';
+import { logs } from '../tables.ts';
+
+export const forgetRecordsJob = defineJob({
+  name: 'forget_records',
+  data: z.object({}),
+  cron: '40 3 * * *',
+});
+
+/** Nightly: log records past their time, and windows of limits that are long over. */
+export async function forgetRecords(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.delete(logs).where(lt(logs.created_at, plus(now, -KEPT_DAYS * DAY)));
+  await forgetWindows(deps, plus(now, -DAY));
+}

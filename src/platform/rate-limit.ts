@@ -1,0 +1,98 @@
+import { lt, sql } from 'drizzle-orm';
+import { AppError } from '../shared/errors.ts';
+import type { Context, Deps } from './context.ts';
+import { networkOf } from './network.ts';
+import { rate_windows } from './tables.ts';
+
+export interface Limit {
+  max_attempts: number;
+  window_minutes: number;
+}
+export interface Attempt {
+  is_allowed: boolean;
+  /** How many more are allowed before `resets_at`. */
+  remaining: number;
+  resets_at: Date;
+}
+
+const MINUTE_MS = 60_000;
+/** Of windows kept in this process while the database does not answer. */
+const REMEMBERED = 10_000;
+
+/** Whose budget an attempt is taken from: a person's own, a stranger's network's. */
+const callerOf = ({ actor, ip }: Pick<Context, 'actor' | 'ip'>): string =>
+  actor ? `user:${actor.id}` : `network:${networkOf(ip)}`;
+
+/**
+ * Counts one attempt of the caller at `action`, and says whether it is within the limit. A window begins with its
+ * first attempt. `identifier` tells apart what the action is done to; the caller is part of the key, so that nobody
+ * can use up what somebody else is allowed. While the database does not answer, this process counts by itself.
+ */
+export async function countAttempt(
+  ctx: Pick<Context, 'actor' | 'ip' | 'db' | 'clock' | 'log'>,
+  { action, identifier = '', max_attempts, window_minutes }: Limit & { action: string; identifier?: string },
+): Promise<Attempt> {
+  const key = JSON.stringify([callerOf(ctx), action, identifier]);
+  const now = ctx.clock.now();
+  const over = new Date(now.getTime() - window_minutes * MINUTE_MS);
+  const { count, started_at } = await countStored(ctx, key, now, over).catch((error: unknown) => {
+    ctx.log.warn({ err: error }, 'attempts are counted in this process alone');
+    return countHere(key, now, over);
+  });
+  return {
+    is_allowed: count <= max_attempts,
+    remaining: Math.max(0, max_attempts - count),
+    resets_at: new Date(started_at.getTime() + window_minutes * MINUTE_MS),
+  };
+}
+
+/**
+ * The same, where more than the limit is refused.
+ * @throws AppError TOO_MANY_REQUESTS
+ */
+export async function refuseOver(...attempt: Parameters<typeof countAttempt>): Promise<void> {
+  const { is_allowed } = await countAttempt(...attempt);
+  if (!is_allowed) throw new AppError('TOO_MANY_REQUESTS');
+}
+
+interface Window {
+  count: number;
+  started_at: Date;
+}
+
+/** One statement, so that attempts of the same moment are all counted. */
+async function countStored({ db }: Pick<Deps, 'db'>, key: string, now: Date, over: Date): Promise<Window> {
+  const isOver = sql`${rate_windows.started_at} <= ${over.toISOString()}::timestamptz`;
+  const [window] = await db
+    .insert(rate_windows)
+    .values({ key, count: 1, started_at: now })
+    .onConflictDoUpdate({
+      target: rate_windows.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${rate_windows.count} + 1 end`,
+        started_at: sql`case when ${isOver} then ${now.toISOString()}::timestamptz else ${rate_windows.started_at} end`,
+      },
+    })
+    .returning({ count: rate_windows.count, started_at: rate_windows.started_at });
+  return window!;
+}
+
+const windows = new Map<string, Window>();
+
+function countHere(key: string, now: Date, over: Date): Window {
+  const known = windows.get(key);
+  const window =
+    known && known.started_at > over
+      ? { count: known.count + 1, started_at: known.started_at }
+      : { count: 1, started_at: now };
+  windows.delete(key);
+  windows.set(key, window);
+  const [oldest] = windows.keys();
+  if (windows.size > REMEMBERED && oldest !== undefined) windows.delete(oldest);
+  return window;
+}
+
+/** Forgets the windows that began before `before`. */
+export async function forgetWindows({ db }: Pick<Deps, 'db'>, before: Date): Promise<void> {
+  await db.delete(rate_windows).where(lt(rate_windows.started_at, before));
+}
