@@ -52,5 +52,19 @@ test('two tabs edit the same event: nothing typed is lost, and the DJ sees what 
   expect([await notices('dj'), await notices('client')]).toEqual([1, 0]);
 });
 
+test('a button that is pressed before the page’s scripts have come does its work when they have', async () => {
+  const { items } = await (await stage.caller('client'))('bookings/list', { limit: 50, q: 'Book club' });
+  const page = await stage.arrive({ as: 'client' });
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(`/bookings/${items[0].id}`, { waitUntil: 'commit' });
+  await button(page, 'bookings:edit.open').dblclick();
+  scripts.resolve();
+  await expectSeen(heading(page, 'bookings:edit.title'));
+});
+
 const focusIn = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');

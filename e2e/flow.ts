@@ -43,6 +43,9 @@ export async function amountIn(what: Locator): Promise<string> {
   return amount;
 }
 
+/** An amount as it is shown, in hundredths. */
+export const cents = (amount: string): number => Math.round(Number(amount.replaceAll(/[^\d.]/g, '')) * 100);
+
 /** A row of a table by the words it begins with. */
 export function row(page: Page | Locator, key: string): Locator {
   const root = 'page' in page ? page.page() : page;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { amountIn, button, field, link, row, say, text, words } from './flow.ts';
 import { expectGone, expectSeen, expectSoon } from './seeing.ts';
 import { openStage } from './stage.ts';
+import { HOUR, moveClock } from './world.ts';
 
 const stage = openStage();
 
@@ -80,17 +81,7 @@ test('a request that nobody answers expires, in front of both', async () => {
   const { id } = await find('dj', 'Housewarming in Peckham');
   const dj = await openBooking('dj', id);
   await expectSeen(button(dj, 'bookings:offer.open'));
-  await moveClock(50 * 3_600_000);
+  await moveClock(stage, 50 * HOUR);
   await expectSeen(text(dj, 'bookings:next.expired.dj'));
   await expectGone(button(dj, 'bookings:offer.open'));
 });
-
-/** Everybody's clock, as the demo's time machine moves it for a booking that is confirmed. */
-async function moveClock(by_ms: number): Promise<void> {
-  await stage.query(
-    `insert into app_clock (id, offset_ms) values (1, $1)
-       on conflict (id) do update set offset_ms = app_clock.offset_ms + excluded.offset_ms`,
-    [by_ms],
-  );
-  await stage.query("select pg_notify('clock', '')");
-}

@@ -1,31 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { amountIn, button, field, inDays, payWith, row, say, text } from './flow.ts';
+import { amountIn, button, field, payWith, row, say, text } from './flow.ts';
 import { expectGone, expectSeen, expectSoon } from './seeing.ts';
 import { openStage } from './stage.ts';
+import { fillBooking, freeDay } from './world.ts';
 
 const stage = openStage();
-const LONDON = 'city=London&country_code=GB&lat=51.50853&lng=-0.12574';
-
-/** The first day, so many days ahead or later, on which the demo's DJ has nothing yet. */
-async function freeDay(days: number): Promise<string> {
-  const call = await stage.caller('client');
-  const { user_id: dj_id } = await call('profiles/dj', { slug: 'late-ferry' });
-  const from = inDays(days);
-  const { days: month } = await call('bookings/availability', { dj_id, month: from.slice(0, 7) });
-  const free = month.find((day: { date: string; state: string }) => day.date >= from && day.state === 'free');
-  return free?.date ?? freeDay(days + 7);
-}
 
 /** Asks the demo's DJ for an evening; the page is the new booking's. */
 async function ask(title: string, date: string): Promise<Page> {
-  const page = await stage.arrive({ as: 'client' });
-  const event = `date=${date}&start_time=19:00&end_time=23:00&event_type=corporate`;
-  await page.goto(`/book-dj?dj=late-ferry&${event}&${LONDON}`);
-  await expectSeen(page.getByText(say('bookings:when.free', { dj: 'Late Ferry' })));
-  await button(page, 'bookings:steps.when.next').click();
-  await field(page, 'bookings:fields.title').fill(title);
-  await button(page, 'bookings:steps.event.next').click();
+  const page = await fillBooking(stage, title, date);
   await button(page, 'bookings:send.request').click();
   await page.waitForURL(/\/bookings\/[\da-f-]{36}/);
   await expectSeen(text(page, 'bookings:page.new_title', { dj: 'Late Ferry' }));
@@ -39,7 +23,7 @@ async function openAsDj(booking: Page): Promise<Page> {
 }
 
 test('a request is answered with a quick yes and an offer, accepted and paid', async () => {
-  const date = await freeDay(66);
+  const date = await freeDay(stage, 66);
   const client = await ask('Launch of the ferry line', date);
   const rival = await ask('Same evening, other people', date);
   const dj = await openAsDj(client);
@@ -79,7 +63,7 @@ test('a request is answered with a quick yes and an offer, accepted and paid', a
 });
 
 test('what a cancellation costs is said before it is done, and that is what comes back', async () => {
-  const client = await ask('A party called off', await freeDay(45));
+  const client = await ask('A party called off', await freeDay(stage, 45));
   const dj = await openAsDj(client);
   await button(dj, 'bookings:offer.open').click();
   await button(dj, 'bookings:offer.send').click();
@@ -125,7 +109,7 @@ async function leftByDj(title: string, date: string): Promise<{ client: Page; he
 }
 
 test('a DJ who cancels gives everything back', async () => {
-  const { client, held } = await leftByDj('A party without its DJ', await freeDay(52));
+  const { client, held } = await leftByDj('A party without its DJ', await freeDay(stage, 52));
   await button(client, 'bookings:choice.back', { amount: held }).click();
   await button(client.getByRole('dialog'), 'bookings:choice.confirm', { amount: held }).click();
   await expectSoon(() => amountIn(row(client, 'bookings:money.refunded').getByRole('cell')), held);
@@ -137,7 +121,7 @@ test('or the payment and the plan go along to a DJ who is free', async () => {
     `update dj_profiles set instant_booking = true, hourly_rate = 100, travel_per_km_cents = 0
        where user_id <> (select id from profiles where custom_slug = 'late-ferry')`,
   );
-  const { client, held } = await leftByDj('A party with another DJ', await freeDay(59));
+  const { client, held } = await leftByDj('A party with another DJ', await freeDay(stage, 59));
   await client.reload();
   const others = client.getByRole('region', { name: say('bookings:alternatives.title') });
   await expectSeen(text(others, 'bookings:alternatives.nothing_to_pay'));

@@ -24,6 +24,8 @@ interface Visit extends BrowserContextOptions {
   breaks?: boolean;
 }
 
+export type Stage = ReturnType<typeof openStage>;
+
 /** The product on demo data and one browser, for the file that calls it; pictures of what failed in e2e/output. */
 export function openStage() {
   let product: Awaited<ReturnType<typeof startProduct>>;

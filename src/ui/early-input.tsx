@@ -6,26 +6,33 @@ declare global {
   interface Window {
     /** What was put into fields before the page was hydrated; nothing is noted once it is. */
     earlyInput?: Map<EventTarget, string | boolean> | undefined;
+    /** The button that was pressed last until then. */
+    earlyPress?: HTMLButtonElement | undefined;
   }
 }
 
 const note = `window.earlyInput=new Map();addEventListener('input',function(event){var field=event.target;
-if(window.earlyInput)earlyInput.set(field,/^(checkbox|radio)$/.test(field.type)?field.checked:field.value)},true)`;
+if(window.earlyInput)earlyInput.set(field,/^(checkbox|radio)$/.test(field.type)?field.checked:field.value)},true);
+addEventListener('click',function(event){var pressed=window.earlyInput&&event.target.closest('button');
+if(pressed&&(pressed.type!=='submit'||!pressed.form||pressed.form.noValidate)){window.earlyPress=pressed;
+event.preventDefault();event.stopImmediatePropagation()}},true)`;
 
-/** In the head: listens before any field is drawn, and before React does. */
+/** In the head: listens before any field is drawn, and before React does. A form that needs no script is left alone. */
 export const EarlyInputScript = ({ nonce }: { nonce: string | undefined }) => (
   <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: note }} />
 );
 
 /**
- * A page can be read and filled in before its scripts have come; hydration then puts selects back and tells no
- * field of what it holds. Gives each field what it was given, as if it were chosen now.
+ * A page can be read, filled in and pressed before its scripts have come; hydration then puts selects back and tells no
+ * field of what it holds. Gives each field what it was given, as if it were chosen now, and presses the button that was
+ * pressed: once, whatever the impatience.
  */
 export function useEarlyInput(): void {
   useEffect(() => {
-    const early = window.earlyInput;
+    const { earlyInput, earlyPress } = window;
     window.earlyInput = undefined;
-    if (early) void giveBack(early);
+    window.earlyPress = undefined;
+    if (earlyInput) void giveBack(earlyInput).then(() => earlyPress?.click());
   }, []);
 }
 

@@ -33,6 +33,9 @@ interface Claim {
   answered_at: Date | null;
 }
 
+/** Problems that the recorded times say something about. */
+export const isAboutTime = (kind: string): boolean => kind === 'late' || kind === 'short_set';
+
 /** Whether the side that was complained about may still say something. */
 export const isAnswerOpen = (claim: Claim, side: string, now: Date): boolean =>
   claim.status === 'open' &&

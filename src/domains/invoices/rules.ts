@@ -184,6 +184,7 @@ export interface Facts {
     total_cents: number;
     service_fee_cents: number;
     is_released: boolean;
+    starts: Date;
     ends: Date;
   };
   lines: Extract<DocumentLine, { quantity: number }>[];

@@ -148,6 +148,7 @@ export async function factsOf(
       ...booking,
       starts_at: starts_at.toISOString(),
       ends_at: ends_at.toISOString(),
+      starts: starts_at,
       ends: ends_at,
       is_released: booking.status === 'released' && released_at !== null && released_at <= now,
     },

@@ -67,7 +67,11 @@ test('the recorded times say what a late start is worth, and staff give back tha
     status: 'released',
     money: { refunded_cents: 5_200 },
   });
-  expect((await see(dj, id)).money).toMatchObject({ transferred_cents: 39_600, fees_cents: 7_200 });
+  const seen = await see(dj, id);
+  expect(seen.money).toMatchObject({ transferred_cents: 39_600, fees_cents: 7_200 });
+  // what the DJ gets and what the times say are as they were decided on
+  expect(seen.dj_share_cents).toBe(39_600);
+  expect(seen.problem?.shortfall?.refund_cents).toBe(5_200);
   await expectSound();
 });
 

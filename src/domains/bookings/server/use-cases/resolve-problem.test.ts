@@ -64,6 +64,7 @@ test.each([
   await world.settle();
   const booking = await see(dj, id);
   expect(booking.money).toMatchObject({ ...money, held_cents: 0 });
+  expect(booking.dj_share_cents).toBe(money.transferred_cents);
   expect(booking.problem).toMatchObject({ status: 'resolved', resolution, resolution_note: note });
 });
 

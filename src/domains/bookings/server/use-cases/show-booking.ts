@@ -46,6 +46,7 @@ export async function showBooking(ctx: Context, { id }: { id: string }): Promise
   const isUnanswered = booking.status === 'requested' || booking.status === 'offered';
   const plan = chargesAhead(booking, money, now);
   const { total_cents, platform_fee_bps, deposit_cents, release_at, ends_at } = booking;
+  const left_cents = Math.max(0, total_cents - money.waived_held_cents - (problem?.refund_cents ?? 0));
   return {
     ...booking,
     ...toSummary(named, side),
@@ -63,8 +64,7 @@ export async function showBooking(ctx: Context, { id }: { id: string }): Promise
     deposit_cents: isUnanswered ? (plan[0]?.amount_cents ?? deposit_cents) : deposit_cents,
     plan,
     is_unpaid: isUnpaid(booking),
-    dj_share_cents:
-      side === 'client' ? null : shareOfHeld(booking, total_cents - money.waived_held_cents).dj_cents,
+    dj_share_cents: side === 'client' ? null : shareOfHeld(booking, left_cents).dj_cents,
     platform_fee_bps: side === 'client' ? null : platform_fee_bps,
     release_at: release_at ?? (booking.status === 'confirmed' ? releaseAt(ends_at) : null),
     refund_preview: refundPreview(booking, side, money.held_cents, now),

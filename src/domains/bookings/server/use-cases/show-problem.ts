@@ -25,12 +25,14 @@ export async function showProblem(
     recordedTimes(ctx.db, booking.id),
   ]);
   const shortfall = shortfallOf(booking, timesOf(records));
+  // what was decided moved the money: what the times say does not change by it
+  const most_cents = problem.status === 'open' ? held_cents : booking.total_cents;
   return {
     ...problem,
     receipts: files,
     shortfall: shortfall && {
       ...shortfall,
-      refund_cents: Math.min(held_cents, proportionalRefund(booking, lines, shortfall)),
+      refund_cents: Math.min(most_cents, proportionalRefund(booking, lines, shortfall)),
     },
   };
 }

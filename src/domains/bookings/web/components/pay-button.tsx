@@ -7,7 +7,7 @@ import { useFormat } from '../../../../ui/use-format.ts';
 import type { Booking } from '../../contract.ts';
 import { coveredCents } from '../../../payments/rules.ts';
 import { carryOf, isLater, isWhole, openAmount } from './open-amount.ts';
-import { goToCheckout, useCommand } from './use-booking.ts';
+import { useCheckout } from './use-booking.ts';
 
 interface PayButtonProps {
   booking: Booking;
@@ -24,7 +24,7 @@ export function PayButton({ booking, now, variant = 'primary' }: PayButtonProps)
   const { id, version, can, currency } = booking;
   const carry_cents = carryOf(booking);
 
-  const pay = useCommand(() => {
+  const pay = useCheckout(() => {
     const context = { idempotency_key: key() };
     return can.accept
       ? api.bookings.accept({ id, version, expected_carry_cents: carry_cents }, { context })
@@ -32,7 +32,6 @@ export function PayButton({ booking, now, variant = 'primary' }: PayButtonProps)
   });
   const press = () =>
     pay.mutate(undefined, {
-      onSuccess: goToCheckout,
       onError: (error) => {
         // what is tried next is sent for another state of the booking: another intention
         renew();

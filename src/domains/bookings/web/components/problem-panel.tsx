@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Facts } from '../../../../ui/components/facts.tsx';
 import { Panel } from '../../../../ui/components/panel.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
+import { isAboutTime } from '../../../claims/rules.ts';
 import { AnswerForm } from '../../../claims/web/components/answer-form.tsx';
 import { PayDamage } from '../../../claims/web/components/pay-damage.tsx';
 import { ReceiptList } from '../../../claims/web/components/receipt-list.tsx';
@@ -15,7 +16,7 @@ export function ProblemPanel({ booking }: { booking: Booking }) {
   const { money } = useFormat();
   const { problem, currency, can } = booking;
   if (!problem) return null;
-  const isAboutTime = problem.kind === 'late' || problem.kind === 'short_set' || booking.my_part === 'staff';
+  const withTimes = isAboutTime(problem.kind) || booking.my_part === 'staff';
   return (
     <Panel title={t('problem.title')} id="problem" className={styles.problem ?? ''}>
       <div className={styles.stack}>
@@ -26,10 +27,10 @@ export function ProblemPanel({ booking }: { booking: Booking }) {
           <ReportedSide booking={booking} problem={problem} />
           <OtherSide booking={booking} problem={problem} />
         </div>
-        {isAboutTime && (
+        {withTimes && (
           <section className={styles.stack}>
             <h3>{t('claims:times.title')}</h3>
-            <ShortfallFacts booking={booking} />
+            <ShortfallFacts shortfall={problem.shortfall} currency={currency} />
           </section>
         )}
         <Decision booking={booking} problem={problem} />

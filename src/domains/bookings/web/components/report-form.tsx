@@ -12,8 +12,9 @@ import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../../../ui/form/text-area-field.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import type { Booking } from '../../contract.ts';
-import { problemKinds } from '../../../claims/rules.ts';
+import { isAboutTime, problemKinds } from '../../../claims/rules.ts';
 import { ReceiptsField } from '../../../claims/web/components/receipts-field.tsx';
+import { ExpectedShortfall } from '../../../claims/web/components/shortfall-facts.tsx';
 import type { SentReceipt } from '../../../claims/web/components/send-receipt.ts';
 import styles from './booking-page.module.css';
 import { typedCents } from './offer-total.ts';
@@ -78,6 +79,12 @@ export function ReportForm({ booking, onClose }: { booking: Booking; onClose: ()
           maxLength={4_000}
           description={t('report.description_help')}
         />
+        {isAboutTime(form.values.kind) && (
+          <section className={styles.stack} role="status" aria-label={t('claims:times.title')}>
+            <h3>{t('claims:times.title')}</h3>
+            <ExpectedShortfall booking={booking} />
+          </section>
+        )}
         {form.values.kind === 'damage' && (
           <NumberField
             {...form.field('claimed')}

@@ -26,7 +26,13 @@ export function useRefresh(): () => Promise<void> {
   return useCallback(() => queryClient.invalidateQueries(), [queryClient]);
 }
 
-/** To the gateway's own page. Never back to a page that would offer to pay again. */
-export function goToCheckout({ checkout_url }: { checkout_url: string | null }): void {
-  if (checkout_url) window.location.assign(checkout_url);
-}
+/**
+ * A command whose answer may lead to the gateway's own page: at once, and not after everything shown was asked for
+ * again, when the button that was pressed may be gone. Never back to a page that would offer to pay again.
+ */
+export const useCheckout = <Answer extends { checkout_url: string | null }>(call: () => Promise<Answer>) =>
+  useCommand<void, Answer>(async () => {
+    const answer = await call();
+    if (answer.checkout_url) window.location.assign(answer.checkout_url);
+    return answer;
+  });

@@ -4,19 +4,18 @@ import { useErrorText } from '../../../../ui/api-error.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';
 import { toast } from '../../../../ui/components/toast.ts';
-import { goToCheckout, useCommand } from '../../../bookings/web/components/use-booking.ts';
+import { useCheckout } from '../../../bookings/web/components/use-booking.ts';
 
 /** The saved card was refused: what staff decided is paid on the gateway's page. */
 export function PayDamage({ booking_id, amount }: { booking_id: string; amount: string }) {
   const { t } = useTranslation('claims');
   const errorText = useErrorText('claims');
   const { key, renew } = useIdempotencyKey();
-  const pay = useCommand(() =>
+  const pay = useCheckout(() =>
     api.claims.pay_damage({ booking_id }, { context: { idempotency_key: key() } }),
   );
   const press = () =>
     pay.mutate(undefined, {
-      onSuccess: goToCheckout,
       onError: (error) => {
         renew();
         toast.error(errorText(error));

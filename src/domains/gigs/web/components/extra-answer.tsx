@@ -7,7 +7,7 @@ import { Panel } from '../../../../ui/components/panel.tsx';
 import { toast } from '../../../../ui/components/toast.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { Booking } from '../../../bookings/contract.ts';
-import { goToCheckout, useCommand } from '../../../bookings/web/components/use-booking.ts';
+import { useCheckout, useCommand } from '../../../bookings/web/components/use-booking.ts';
 import type { Extra } from '../../contract.ts';
 import styles from './gig-panel.module.css';
 import { useExtraText } from './use-extra-text.ts';
@@ -47,7 +47,8 @@ export function ExtraAnswer({ booking }: { booking: Booking }) {
             </p>
           )}
         </div>
-        {!isCharging && <AnswerActs extra={extra} />}
+        {/* after a refusal the button is another one: it does not wait for what the first was pressed for */}
+        {!isCharging && <AnswerActs key={`${extra.id} ${failure}`} extra={extra} />}
       </div>
     </Panel>
   );
@@ -64,19 +65,12 @@ function AnswerActs({ extra }: { extra: Extra }) {
     renew();
     toast.error(errorText(error));
   };
-  const accept = useCommand(() =>
+  const accept = useCheckout(() =>
     api.gigs.accept_extra({ id, expected_total_cents: total_cents }, { context: { idempotency_key: key() } }),
   );
   const decline = useCommand(() => api.gigs.decline_extra({ id }));
-  const press = () =>
-    accept.mutate(undefined, {
-      onSuccess: (answer) => {
-        // the card may be refused: the next tap is another intention
-        renew();
-        goToCheckout(answer);
-      },
-      onError: fail,
-    });
+  // the card may be refused: the next tap is another intention
+  const press = () => accept.mutate(undefined, { onSuccess: renew, onError: fail });
   return (
     <div className={styles.taps}>
       <Button

@@ -34,18 +34,18 @@ export function partsOf({ booking, payments, refunds }: Pick<Facts, 'booking' | 
     });
 }
 
-/** What the client had paid of the DJ's price when the event was over; what goes back later lowers the price. */
+/** What the client has paid of the DJ's price; what goes back from the event's beginning on lowers the price instead. */
 export function paidForDj({ booking, payments, refunds }: Facts): number {
   const came_cents = sum(
     payments.filter(({ use }) => use === 'kept'),
     ({ amount_cents }) => amount_cents,
   );
   const returned_cents = sum(
-    payments.filter(({ use, used_at }) => use === 'returned' && used_at !== null && used_at < booking.ends),
+    payments.filter(({ use, used_at }) => use === 'returned' && used_at !== null && used_at < booking.starts),
     ({ amount_cents }) => amount_cents,
   );
   const back_cents = sum(
-    refunds.filter(({ created_at, is_waived }) => !is_waived && created_at < booking.ends),
+    refunds.filter(({ created_at, is_waived }) => !is_waived && created_at < booking.starts),
     ({ amount_cents }) => amount_cents,
   );
   const paid_cents = Math.min(booking.total_cents, came_cents - Math.max(0, back_cents - returned_cents));

@@ -146,10 +146,13 @@ describe('money that goes back', () => {
     clock.set('2027-01-04T10:00:00Z');
   });
 
-  it('corrects the final invoice when staff give a part back', async () => {
+  it.each([
+    ['after the event', '2027-01-16T01:00:00Z'],
+    ['while it is still on', '2027-01-15T21:30:00Z'],
+  ])('corrects the final invoice when staff give a part back %s', async (_, at) => {
     const [client, dj, admin] = [await world.addClient(), await world.addDj(), await world.addAdmin()];
     const id = await world.confirmed(client, dj, { date: '2027-01-15' });
-    await letPass(id, new Date('2027-01-16T01:00:00Z'));
+    await letPass(id, new Date(at));
     await as(client).bookings.report({
       id,
       version: (await world.see(client, id)).version,

@@ -24,6 +24,7 @@ describe('a payment that goes back and is made again', () => {
       total_cents: 52_000,
       service_fee_cents: 2_000,
       is_released: false,
+      starts: at(900),
       ends: at(1_000),
     },
     lines: [],

@@ -20,9 +20,19 @@ export function Live() {
 
   const refresh = useEffectEvent(() =>
     Promise.all(
-      [orpc.notifications, orpc.bookings, orpc.payments, orpc.invoices, orpc.reviews].map((calls) =>
-        queryClient.invalidateQueries({ queryKey: calls.key() }),
-      ),
+      [
+        orpc.notifications,
+        orpc.bookings,
+        orpc.gigs,
+        orpc.reschedules,
+        orpc.payments,
+        orpc.invoices,
+        orpc.crew,
+        orpc.reviews,
+        orpc.chargebacks,
+        orpc.holds,
+        orpc.accounting,
+      ].map((calls) => queryClient.invalidateQueries({ queryKey: calls.key() })),
     ),
   );
   const announce = useEffectEvent(async (ids: ReadonlySet<string>) => {

@@ -1,0 +1,134 @@
+import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { DemoPerson } from '../scripts/demo-calls.mjs';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { amountIn, button, field, inDays, link, row, say, text, words } from './flow.ts';
+import type { DocumentKind } from '../src/domains/invoices/rules.ts';
+import type { CardBehaviour } from '../src/domains/sandbox/rules.ts';
+import { expectSeen } from './seeing.ts';
+import type { Stage } from './stage.ts';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+/** A phone in one hand. */
+export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+/** What these journeys ask the product of a booking, beside what is on its page. */
+export interface Found {
+  id: string;
+  ref: string;
+  now: string;
+  starts_at: string;
+  ends_at: string;
+}
+
+/** The demo's booking of that name. */
+export async function find(stage: Stage, person: DemoPerson, title: string): Promise<Found> {
+  const call = await stage.caller(person);
+  const { items } = await call('bookings/list', { limit: 50, q: title });
+  return call('bookings/get', { id: items[0].id });
+}
+
+export async function openBooking(
+  stage: Stage,
+  as: DemoPerson,
+  id: string,
+  how: { viewport?: { width: number; height: number } } = {},
+): Promise<Page> {
+  const page = await stage.arrive({ as, ...how });
+  await page.goto(`/bookings/${id}`);
+  return page;
+}
+
+/** Everybody's clock, as the demo's time machine moves it. */
+export async function moveClock(stage: Stage, by_ms: number): Promise<void> {
+  await stage.query(
+    `insert into app_clock (id, offset_ms) values (1, $1)
+       on conflict (id) do update set offset_ms = app_clock.offset_ms + excluded.offset_ms`,
+    [Math.round(by_ms)],
+  );
+  await stage.query("select pg_notify('clock', '')");
+}
+
+/** Until so long before (or, negative, after) that moment. */
+export async function moveClockTo(stage: Stage, at: string | Date, before_ms = 0): Promise<void> {
+  const { now } = await (await stage.caller('client'))('bookings/list', { limit: 1 });
+  await moveClock(stage, new Date(at).getTime() - before_ms - new Date(now).getTime());
+}
+
+const LONDON = 'city=London&country_code=GB&lat=51.50853&lng=-0.12574';
+
+/** The first day, so many days ahead or later, on which the demo's DJ has nothing yet. */
+export async function freeDay(stage: Stage, days: number): Promise<string> {
+  const call = await stage.caller('client');
+  const { user_id: dj_id } = await call('profiles/dj', { slug: 'late-ferry' });
+  const from = inDays(days);
+  const { days: month } = await call('bookings/availability', { dj_id, month: from.slice(0, 7) });
+  const free = month.find((day: { date: string; state: string }) => day.date >= from && day.state === 'free');
+  return free?.date ?? freeDay(stage, days + 7);
+}
+
+/** The demo's client fills in an evening with the demo's DJ; the page is the last step, where it is sent. */
+export async function fillBooking(stage: Stage, title: string, date: string): Promise<Page> {
+  const page = await stage.arrive({ as: 'client' });
+  const event = `date=${date}&start_time=19:00&end_time=23:00&event_type=corporate`;
+  await page.goto(`/book-dj?dj=late-ferry&${event}&${LONDON}`);
+  await expectSeen(page.getByText(say('bookings:when.free', { dj: 'Late Ferry' })));
+  await button(page, 'bookings:steps.when.next').click();
+  await field(page, 'bookings:fields.title').fill(title);
+  await button(page, 'bookings:steps.event.next').click();
+  return page;
+}
+
+/** How the client's saved card answers from now on when it is charged and its owner is not there. */
+export const letCard = (stage: Stage, behaviour: CardBehaviour): Promise<void> =>
+  stage.query('update sandbox_cards set behaviour = $1', [behaviour]);
+
+/** What a booking's page says that so much of the booking is. */
+export const moneyOf = (page: Page | Locator, key: string): Promise<string> =>
+  amountIn(row(page, key).getByRole('cell'));
+
+/** The documents of that kind on a booking's page. */
+export const papers = (page: Page, kind: DocumentKind): Locator =>
+  page
+    .getByRole('region', { name: say('invoices:title') })
+    .getByRole('listitem')
+    .filter({ has: page.getByText(words(`invoices:kind.${kind}`)) });
+
+/** Opens a document as its reader does, and gives what is written in it. */
+export async function readPdf(document: Locator): Promise<string> {
+  const address = (await document.getAttribute('href')) ?? '';
+  const answer = await document.page().request.get(address);
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+  const { text: pages } = await extractText(await getDocumentProxy(new Uint8Array(await answer.body())), {
+    mergePages: true,
+  });
+  return pages;
+}
+
+/** Opens the newest mail to somebody that says this. */
+export async function openMail(
+  page: Page,
+  address: string,
+  key: string,
+  values?: Record<string, string | number>,
+): Promise<FrameLocator> {
+  await page.goto(`/dev/mail?${new URLSearchParams({ address }).toString()}`);
+  await text(page.getByRole('listitem'), key, values).first().click();
+  const mail = page.getByRole('region', { name: say('notifications:mailbox.mail') });
+  await expectSeen(mail.getByRole('heading', { name: say(key, values) }));
+  return mail.frameLocator('iframe');
+}
+
+/** Staff recompute the whole ledger on its page, and find nothing. */
+export async function expectBooksRight(stage: Stage): Promise<void> {
+  const staff = await stage.arrive({ as: 'admin' });
+  await staff.goto('/admin/dashboard');
+  await link(staff, 'ui:nav.reconciliation').click();
+  await button(staff, 'accounting:check.run').click();
+  await expectSeen(text(staff, 'accounting:check.read'));
+  expect(await staff.getByText(say('accounting:check.differences')).first().innerText()).toMatch(
+    say('accounting:check.differences', { count: 0 }),
+  );
+}
