@@ -72,6 +72,8 @@ test('a company invites by mail, shares a booking, and each is paid and told the
   await member.goto('/financials/documents');
   const own = member.getByRole('listitem').filter({ hasText: TITLE });
   await expectSeen(own.getByText('£100.00'));
+  // the booking is not shown to them: their own page has what is theirs of it
+  expect(await own.getByRole('link', { name: TITLE }).getAttribute('href')).toBe('/financials/crew');
   const theirs = await readPdf(own.getByRole('link').first());
   expect(theirs).toContain('£100.00');
   expect(theirs).toContain(NAME);

@@ -15,7 +15,7 @@ export const HOUR = 60 * MINUTE;
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
 /** What these journeys ask the product of a booking, beside what is on its page. */
-export interface Found {
+interface Found {
   id: string;
   ref: string;
   now: string;

@@ -18,6 +18,9 @@ const DocumentRow = z.object({
   booking_id: id,
   ref: z.string(),
   title: z.string().describe("the event's"),
+  is_share: z
+    .boolean()
+    .describe('the statement of somebody in a crew, to whom the booking itself is not shown'),
   issued_on: z.string().describe('YYYY-MM-DD, at the venue'),
   currency,
   total_cents: cents.describe('negative for a credit note'),

@@ -88,7 +88,9 @@ test('shares are agreed and changed until the release, which divides by them; ea
     [company, dj_cents - wage - part],
   ] as const) {
     const { items } = await as(person).invoices.list({});
-    expect(items.filter(({ kind }) => kind === 'payout_statement')).toMatchObject([{ total_cents: cents }]);
+    expect(items.filter(({ kind }) => kind === 'payout_statement')).toMatchObject([
+      { total_cents: cents, is_share: person !== company },
+    ]);
   }
   expect((await as(light).crew.get({})).work).toMatchObject([{ share_cents: wage, status: 'released' }]);
   await expect(save([])).rejects.toMatchObject({ code: 'WRONG_STATE' });

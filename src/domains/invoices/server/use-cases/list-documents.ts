@@ -22,6 +22,7 @@ export const rowColumns = {
   booking_id: documents.booking_id,
   ref: eventOn('ref'),
   title: eventOn('title'),
+  is_share: sql<boolean>`${documents.snapshot} -> 'lines' @> '[{"kind":"crew_share"}]'`,
   issued_at: documents.issued_at,
   issued_on: documents.issued_on,
   currency: documents.currency,

@@ -41,7 +41,9 @@ export function DocumentRows({
             </div>
             {!isOfBooking && (
               <div className={styles.detail}>
-                <Link to={`/bookings/${row.booking_id}`}>{row.title}</Link>
+                <Link to={row.is_share ? '/financials/crew' : `/bookings/${row.booking_id}`}>
+                  {row.title}
+                </Link>
                 {` · ${row.ref}`}
               </div>
             )}
