@@ -7,11 +7,12 @@ import {
   expectBooksRight,
   find,
   HOUR,
-  MINUTE,
   letCard,
+  MINUTE,
   moveClockTo,
   openBooking,
   openMail,
+  papers,
   phone,
 } from './world.ts';
 
