@@ -1,5 +1,6 @@
 /**
- * `npm run verify-ledger`: recomputes the whole ledger and names every difference; exit code 1 when there is one.
+ * `npm run verify-ledger`: recomputes the whole ledger and names every difference, also to what the gateway told when
+ * it was last asked; exit code 1 when there is one. `-- --json` tells it to machines.
  * Of the database in DATABASE_URL, or of the embedded one, also while the product runs on it. It changes nothing.
  */
 import fs from 'node:fs';
@@ -21,6 +22,10 @@ await runProgram(async () => {
     const clock = { now: () => new Date() };
     const verified = await verifyLedger({ db: createDatabase(pool), clock });
     const { transactions, entries, sums, differences } = verified;
+    if (process.argv.includes('--json')) {
+      console.log(JSON.stringify({ transactions, entries, sums, differences }));
+      return differences.length === 0 ? 0 : 1;
+    }
     if (sums.length > 0) console.table(sums);
     if (differences.length > 0) console.table(differences);
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);

@@ -10,6 +10,7 @@ export * from './domains/directory/server/tables.ts';
 export * from './domains/payments/server/tables.ts';
 export * from './domains/payments/server/tables/chargebacks.ts';
 export * from './domains/payments/server/tables/sales.ts';
+export * from './domains/payments/server/tables/gateway-lists.ts';
 export * from './domains/chargebacks/server/tables.ts';
 export * from './domains/payments/server/tables/subscriptions.ts';
 export * from './domains/payments/server/tables/commissions.ts';

@@ -1,4 +1,5 @@
 import type { Currency } from '../shared/money.ts';
+import type { GatewayLists, PaidPeriod } from './gateway-lists.ts';
 
 /**
  * The payment gateway port, shaped for Stripe Connect's separate charges and transfers: the client pays
@@ -6,7 +7,7 @@ import type { Currency } from '../shared/money.ts';
  * reaches us: people give them on the gateway's own pages.
  * Every call that moves money carries an idempotency key and may be repeated with it at will, however late.
  */
-export interface Gateway {
+export interface Gateway extends GatewayLists {
   readonly name: GatewayName;
   /** Whom the gateway keeps cards of; without a user it is a guest who pays once. */
   createCustomer(
@@ -242,14 +243,6 @@ export interface Evidence {
   customer_name?: string;
   customer_email?: string;
   cancellation_policy?: string;
-}
-
-export interface PaidPeriod {
-  /** The gateway's name of it, or of its invoice. */
-  period_ref: string;
-  amount_cents: number;
-  currency: Currency;
-  paid_at: Date;
 }
 
 export interface SubscriptionState {

@@ -98,3 +98,34 @@ const subjects: Record<string, SubjectKind> = {
 
 /** More rows than a spreadsheet is pleasant with; a narrower range of days makes a smaller file. */
 export const EXPORT_ROWS = 50_000;
+
+/** What a check of the ledger is about, as people say it. */
+const checkSubjects = {
+  bookings: ['accounted_for', 'nothing_on_the_way'],
+  payments: ['charges', 'named_charges', 'gateway_payments'],
+  refunds: [
+    'refunds',
+    'refunds_sent',
+    'refunds_settled',
+    'fees_returned',
+    'named_refunds',
+    'gateway_refunds',
+  ],
+  carried: ['carried_out', 'carried_in'],
+  releases: ['releases', 'release_shares'],
+  payouts: ['transfers', 'named_transfers', 'transfer_parts', 'paid_again', 'gateway_transfers'],
+  reversals: ['withheld', 'withheld_parts', 'transfer_reversals', 'named_reversals', 'gateway_reversals'],
+  plans: ['plans', 'gateway_periods'],
+  accounts: ['gateway_accounts', 'gateway_balances'],
+} as const;
+
+/** By its name, as the ledger's check tells it. */
+export function checkSubject(
+  check: string,
+): keyof typeof checkSubjects | 'chargebacks' | 'sales' | 'commissions' | 'journal' {
+  for (const [subject, checks] of Object.entries(checkSubjects))
+    if ((checks as readonly string[]).includes(check)) return subject as keyof typeof checkSubjects;
+  if (check.startsWith('chargeback') || check === 'gateway_disputes') return 'chargebacks';
+  if (check.startsWith('sale')) return 'sales';
+  return check.startsWith('commission') ? 'commissions' : 'journal';
+}

@@ -167,6 +167,10 @@ const differenceProblems = [
   'currency',
   'booking',
   'gateway_id',
+  'only_there',
+  'only_here',
+  'account',
+  'state',
 ] as const;
 
 export const Difference = z.object({
@@ -176,6 +180,8 @@ export const Difference = z.object({
   problem: z.enum(differenceProblems),
   expected_cents: cents,
   found_cents: cents,
+  booking_id: id.nullish().describe('of the booking and the payment whose pages tell more'),
+  charge_id: id.nullish(),
 });
 export type Difference = z.infer<typeof Difference>;
 
@@ -197,8 +203,8 @@ const LedgerCheck = z.object({
   transactions: z.int(),
   entries: z.int(),
   sums: z.array(AccountSum),
-  asked: z.int().describe('payments that the gateway itself was asked about'),
-  unanswered: z.int(),
+  asked: z.int().describe('what the gateway told anew about what it did'),
+  unanswered: z.int().describe('of its lists, those that were not read to their end'),
   difference_count: z.int(),
   differences: z.array(Difference).describe('the first 500'),
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE, plus } from '../../shared/calendar-date.ts';
 import { authorisationsContract } from './gateway-contract-authorisations.ts';
+import { listsContract } from './gateway-contract-lists.ts';
 import { partiesContract } from './gateway-contract-parties.ts';
 import { type GatewayWorld, newKey, refused, requestsOf, unavailable } from './gateway-world.ts';
 
@@ -177,4 +178,5 @@ export function gatewayContract(world: GatewayWorld): void {
 
   authorisationsContract(world);
   partiesContract(world);
+  listsContract(world);
 }

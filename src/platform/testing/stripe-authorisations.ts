@@ -1,4 +1,5 @@
 import { StripeNo } from './stripe-form.ts';
+import { recordCharge } from './stripe-journal.ts';
 import { DAY_SECONDS, nowSeconds, type Row } from './stripe-rows.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
@@ -38,6 +39,7 @@ export function captureReserved(world: StripeWorld, intent: Row, amount = Number
   const charge = world.find('charge', intent['latest_charge']);
   Object.assign(intent, { status: 'succeeded', amount_received: amount });
   Object.assign(charge, { captured: true, amount_captured: amount });
+  recordCharge(world, charge);
   world.tell('charge.captured', charge);
   world.tell('payment_intent.succeeded', intent);
   return intent;

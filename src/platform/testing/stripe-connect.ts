@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { currency, integer, metadata, positive, StripeNo, yesOrNo } from './stripe-form.ts';
+import { recordMoved } from './stripe-journal.ts';
 import { listOf, locale, nothing, page, route, type StripeRoute, text } from './stripe-route.ts';
 import { nowSeconds } from './stripe-rows.ts';
 
@@ -29,6 +30,8 @@ const Evidence = z.strictObject({
     })
     .partial(),
 });
+
+const since = z.strictObject({ gte: integer });
 
 /** Connected accounts, transfers, disputes, subscriptions and the customers' portal. */
 export const connectRoutes: readonly StripeRoute[] = [
@@ -73,6 +76,14 @@ export const connectRoutes: readonly StripeRoute[] = [
     is_of_account: true,
   },
 
+  route(
+    'GET',
+    'balance_transactions',
+    z.strictObject({ ...page, created: since }),
+    (world, fields) => listOf(world.since('balance_transaction', fields.created.gte), fields),
+    ['data.source'],
+  ),
+
   route('GET', 'transfers/{id}', nothing, (world, _, id) => world.find('transfer', id, 'transfer')),
   route('GET', 'transfers', z.strictObject({ ...page, transfer_group: z.string() }), (world, fields) =>
     listOf(world.all('transfer', { transfer_group: fields.transfer_group }), fields),
@@ -100,6 +111,7 @@ export const connectRoutes: readonly StripeRoute[] = [
       const send = () => {
         held[fields.currency] = (held[fields.currency] ?? 0) + fields.amount;
         const sent = world.add('transfer', 'transfer', { metadata: {}, ...fields, amount_reversed: 0 });
+        recordMoved(world, 'transfer', sent, -fields.amount);
         world.tell('transfer.created', sent);
         return sent;
       };
@@ -164,19 +176,15 @@ export const connectRoutes: readonly StripeRoute[] = [
       held[name] = held[name]! - fields.amount;
       world.earn(name, fields.amount);
       transfer['amount_reversed'] = reversed;
-      return world.add('reversal', 'transfer_reversal', { metadata: {}, ...fields, transfer: id });
+      const reversal = { metadata: {}, ...fields, currency: name, transfer: id };
+      const made = world.add('reversal', 'transfer_reversal', reversal);
+      recordMoved(world, 'transfer_refund', made);
+      return made;
     },
   ),
 
-  route(
-    'GET',
-    'disputes',
-    z.strictObject({ ...page, created: z.strictObject({ gte: integer }) }),
-    (world, fields) =>
-      listOf(
-        world.all('dispute', {}).filter(({ created }) => created >= fields.created.gte),
-        fields,
-      ),
+  route('GET', 'disputes', z.strictObject({ ...page, created: since }), (world, fields) =>
+    listOf(world.since('dispute', fields.created.gte), fields),
   ),
   route('GET', 'disputes/{id}', nothing, (world, _, id) => world.find('dispute', id, 'dispute')),
   route('POST', 'disputes/{id}', Evidence, (world, fields, id) => {
@@ -198,11 +206,20 @@ export const connectRoutes: readonly StripeRoute[] = [
     'invoices',
     z.strictObject({
       ...page,
-      subscription: z.string(),
+      subscription: z.string().optional(),
+      created: since.optional(),
       status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']),
     }),
-    (world, { subscription, status, ...which }) =>
-      listOf(world.all('invoice', { subscription, status }), which),
+    (world, { subscription, created, status, ...which }) =>
+      listOf(
+        world
+          .since('invoice', created?.gte ?? 0)
+          .filter(
+            (one) => one['status'] === status && (!subscription || one['subscription'] === subscription),
+          ),
+        which,
+      ),
+    ['data.payments'],
   ),
   route('GET', 'subscriptions/{id}', nothing, (world, _, id) => world.find('subscription', id)),
   route(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cancelReserved, captureReserved, requireReserved } from './stripe-authorisations.ts';
 import { currency, integer, list, metadata, positive, StripeNo, yesOrNo } from './stripe-form.ts';
+import { recordMoved } from './stripe-journal.ts';
 import {
   expand,
   listOf,
@@ -272,6 +273,7 @@ export const paymentRoutes: readonly StripeRoute[] = [
         currency: charge['currency'],
         status: 'succeeded',
       });
+      recordMoved(world, 'refund', refund, -fields.amount);
       world.tell('refund.created', refund);
       return refund;
     },

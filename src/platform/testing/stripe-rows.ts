@@ -32,7 +32,8 @@ export type Kind =
   | 'reversal'
   | 'dispute'
   | 'subscription'
-  | 'invoice';
+  | 'invoice'
+  | 'moved';
 
 export const prefixes: Record<Kind, string> = {
   customer: 'cus',
@@ -49,4 +50,5 @@ export const prefixes: Record<Kind, string> = {
   dispute: 'du',
   subscription: 'sub',
   invoice: 'in',
+  moved: 'txn',
 };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Stripe } from 'stripe';
 import { reserve } from './stripe-authorisations.ts';
 import { StripeNo } from './stripe-form.ts';
+import { recordCharge, recordMoved } from './stripe-journal.ts';
 import { DAY_SECONDS, type Kind, nowSeconds, prefixes, type Row, testCards } from './stripe-rows.ts';
 
 const DISPUTE_FEE = 1_500;
@@ -33,6 +34,11 @@ export class StripeWorld {
       .filter((row) => row.object === object)
       .filter((row) => Object.entries(matches).every(([name, value]) => row[name] === value))
       .toReversed();
+  }
+
+  /** Those made from a moment on, in seconds. */
+  since(object: string, from: number): Row[] {
+    return this.all(object, {}).filter(({ created }) => created >= from);
   }
 
   tell(type: string, object: Row): void {
@@ -98,7 +104,7 @@ export class StripeWorld {
     if (isReserved) reserve(this, intent);
     else if (!card.later) this.capture(intent);
     Object.assign(session, { payment_status: card.later || isReserved ? 'unpaid' : 'paid' });
-    if (!isPayment) session['subscription'] = this.subscribe(session).id;
+    if (!isPayment) session['subscription'] = this.subscribe(session, intent).id;
     this.tell('checkout.session.completed', session);
     return card.later ? 'processing' : 'paid';
   }
@@ -138,6 +144,7 @@ export class StripeWorld {
       amount_received: intent['amount'],
     });
     Object.assign(charge, { captured: true, amount_captured: intent['amount'] });
+    recordCharge(this, charge);
     this.tell('payment_intent.succeeded', intent);
   }
 
@@ -162,7 +169,7 @@ export class StripeWorld {
     return testCards[String(method['number'])]?.off_session ?? null;
   }
 
-  private subscribe(session: Row): Row {
+  private subscribe(session: Row, intent: Row): Row {
     const created = nowSeconds();
     const { metadata } = session['subscription_data'] as { metadata: object };
     const days = session['interval'] === 'year' ? 365 : 30;
@@ -189,6 +196,11 @@ export class StripeWorld {
       amount_paid: session['amount_total'],
       currency: session['currency'],
       status_transitions: { paid_at: created },
+      payments: {
+        object: 'list',
+        has_more: false,
+        data: [{ status: 'paid', payment: { type: 'payment_intent', payment_intent: intent.id } }],
+      },
     });
     this.tell('invoice.paid', invoice);
     return subscription;
@@ -276,6 +288,7 @@ export class StripeWorld {
   failRefund(refund_id: string): void {
     const refund = this.find('refund', refund_id);
     Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' });
+    recordMoved(this, 'refund_failure', refund);
     this.tell('refund.failed', refund);
   }
 }

@@ -1,4 +1,5 @@
 import { type JobHandler, onJob } from '../../../platform/jobs.ts';
+import { askGatewayJob, askGatewayNightly } from './use-cases/ask-gateway.ts';
 import { chargeCard, chargeCardJob } from './use-cases/charge-card.ts';
 import { checkLedgerJob, checkLedgerNightly } from './use-cases/check-ledger.ts';
 import { closeCharge, closeChargeJob } from './use-cases/close-charge.ts';
@@ -36,6 +37,7 @@ export const paymentsJobs: readonly JobHandler[] = [
   onJob(sendRefundJob, sendRefund),
   onJob(sendTransferJob, sendTransfer),
   onJob(reconcileJob, reconcileAll),
+  onJob(askGatewayJob, askGatewayNightly),
   onJob(checkLedgerJob, checkLedgerNightly),
   // for the slices that will sell; until one does, nobody waits for it
   onJob(saleMoved, () => Promise.resolve()),

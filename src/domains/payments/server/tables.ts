@@ -387,10 +387,9 @@ export const ledger_checks = pgTable(
     transactions: integer('transactions').notNull(),
     entries: integer('entries').notNull(),
     sums: jsonb('sums').$type<AccountSum[]>().notNull(),
-    /** Payments that the gateway was asked about, those without an answer, and up to when they were settled. */
+    /** What the gateway told anew, and its lists that were not read to their end. */
     asked: integer('asked').notNull(),
     unanswered: integer('unanswered').notNull(),
-    asked_until: at('asked_until').notNull(),
     difference_count: integer('difference_count').notNull(),
     differences: jsonb('differences').$type<Difference[]>().notNull(),
   },

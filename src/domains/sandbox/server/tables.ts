@@ -120,8 +120,8 @@ export const sandbox_refunds = pgTable('sandbox_refunds', {
     .notNull()
     .references(() => sandbox_payments.id),
   amount_cents: cents('amount_cents').notNull(),
-  /** The bank sent it back. */
-  has_failed: boolean('has_failed').notNull().default(false),
+  /** When the bank sent it back. */
+  failed_at: at('failed_at'),
   created_at: at('created_at').notNull(),
 });
 

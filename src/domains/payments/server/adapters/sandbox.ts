@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Env } from '../../../../platform/env.ts';
 import { type Gateway, GatewayError } from '../../../../platform/gateway.ts';
+import { type ListRequest, movementKinds } from '../../../../platform/gateway-lists.ts';
 import { currencies } from '../../../../shared/money.ts';
 import { sandboxKeys, signatureOf } from '../../../sandbox/server/index.ts';
 
@@ -57,15 +58,31 @@ const SubscriptionState = z.object({
   period_ends_at: z.coerce.date(),
   is_ending: z.boolean(),
 });
-const PaidPeriods = z.object({
-  periods: z.array(
-    z.object({
-      period_ref: z.string(),
-      amount_cents: z.int(),
-      currency: z.enum(currencies),
-      paid_at: z.coerce.date(),
-    }),
-  ),
+const PaidPeriod = z.object({
+  period_ref: z.string(),
+  amount_cents: z.int(),
+  currency: z.enum(currencies),
+  paid_at: z.coerce.date(),
+});
+const PaidPeriods = z.object({ periods: z.array(PaidPeriod) });
+const BilledPeriod = PaidPeriod.extend({
+  subscription_id: z.string(),
+  payment_id: z.string(),
+  billed_at: z.coerce.date(),
+});
+const next = z.string().nullable();
+const Periods = z.object({ periods: z.array(BilledPeriod), next });
+const Movement = z.object({
+  kind: z.enum(movementKinds),
+  ref: z.string(),
+  amount_cents: z.int(),
+  currency: z.enum(currencies),
+  about_ref: z.string().nullable(),
+  moved_at: z.coerce.date(),
+});
+const Movements = z.object({ movements: z.array(Movement), next });
+const Balances = z.object({
+  balances: z.array(z.object({ currency: z.enum(currencies), amount_cents: z.int() })),
 });
 const SavedCharge = z.discriminatedUnion('status', [
   z.object({ status: z.literal('paid'), payment_id: z.string(), card_last4: z.string() }),
@@ -151,6 +168,8 @@ export function createSandboxGateway(
     getBalance: ({ account_id, currency }) =>
       call('GET', `${at`/accounts/${account_id}`}/balance?currency=${currency}`, Amount),
     reverseTransfer: (request) => post('/reversals', z.object({ reversal_id: z.string() }), request),
+    listMovements: (request) => call('GET', `/movements?${query(request)}`, Movements),
+    listBalances: async (id) => (await call('GET', at`/accounts/${id}/balances`, Balances)).balances,
     getDispute: (id) => call('GET', at`/disputes/${id}`, DisputeState),
     listDisputes: async ({ opened_from }) =>
       (await call('GET', `/disputes?opened_from=${opened_from.toISOString()}`, Disputes)).disputes,
@@ -158,6 +177,7 @@ export function createSandboxGateway(
     createSubscription: (request) => post('/subscriptions', HostedCheckout, request),
     getSubscription: (id) => call('GET', at`/subscriptions/${id}`, SubscriptionState),
     listPaidPeriods: async (id) => (await call('GET', at`/subscriptions/${id}/periods`, PaidPeriods)).periods,
+    listPeriods: (request) => call('GET', `/periods?${query(request)}`, Periods),
     cancelSubscription: (request) => post('/subscriptions/end', SubscriptionState, request),
     createPortal: (request) => post('/portals', z.object({ url: z.string() }), request),
     readWebhook(raw_body, headers, now) {
@@ -176,6 +196,9 @@ export function createSandboxGateway(
     },
   };
 }
+
+const query = ({ from, after }: ListRequest): string =>
+  new URLSearchParams({ from: from.toISOString(), ...(after ? { after } : {}) }).toString();
 
 /** A path with an id in it. */
 const at = ([before = '', after = '']: TemplateStringsArray, id: string): string =>

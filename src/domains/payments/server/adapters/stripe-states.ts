@@ -4,9 +4,9 @@ import type {
   CheckoutState,
   DisputeState,
   Evidence,
-  PaidPeriod,
   SubscriptionState,
 } from '../../../../platform/gateway.ts';
+import type { PaidPeriod } from '../../../../platform/gateway-lists.ts';
 import type { Currency } from '../../../../shared/money.ts';
 
 // Stripe's objects in the port's words. Where Stripe adds a status, the last branch is the cautious one.
@@ -15,8 +15,8 @@ import type { Currency } from '../../../../shared/money.ts';
 export const idOf = (named: string | { id: string } | null | undefined): string | null =>
   typeof named === 'string' ? named : (named?.id ?? null);
 
-const instant = (seconds: number): Date => new Date(seconds * 1000);
-const currencyOf = (currency: string): Currency => currency.toUpperCase() as Currency;
+export const instant = (seconds: number): Date => new Date(seconds * 1000);
+export const currencyOf = (currency: string): Currency => currency.toUpperCase() as Currency;
 
 /** What a checkout session has come to; its payment or set-up intent must be told whole where it has one. */
 export function checkoutStateOf(session: Stripe.Checkout.Session): CheckoutState {

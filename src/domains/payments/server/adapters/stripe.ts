@@ -7,15 +7,16 @@ import {
   type Gateway,
   GatewayError,
   type HostedCheckout,
-  type PaidPeriod,
   type SetupRequest,
   type SubscriptionRequest,
 } from '../../../../platform/gateway.ts';
+import type { PaidPeriod } from '../../../../platform/gateway-lists.ts';
 import { MINUTE, plus } from '../../../../shared/calendar-date.ts';
 import type { Language } from '../../../../shared/languages.ts';
 import { stripeAuthorisations } from './stripe-authorisations.ts';
 import { stripeCharges } from './stripe-charges.ts';
 import { readStripeWebhook } from './stripe-events.ts';
+import { stripeLists } from './stripe-lists.ts';
 import {
   accountStateOf,
   checkoutStateOf,
@@ -88,6 +89,7 @@ export function createStripeGateway(
   const gateway: Omit<Gateway, 'name' | 'readWebhook'> = {
     ...stripeCharges(stripe),
     ...stripeAuthorisations(stripe),
+    ...stripeLists(stripe),
     async createCustomer({ user_id, email, idempotency_key }) {
       const customer = { email, ...(user_id ? { metadata: { user_id } } : {}) };
       const { id } = await stripe.customers.create(customer, { idempotencyKey: idempotency_key });

@@ -1,99 +1,76 @@
-import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
-import type { Context } from '../../../../platform/context.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Context, type Deps, systemContext } from '../../../../platform/context.ts';
 import { GatewayError } from '../../../../platform/gateway.ts';
-import type { Difference } from '../../contract.ts';
-import { isReserved } from '../../rules.ts';
-import { charges } from '../tables.ts';
-import { sales } from '../tables/sales.ts';
+import { defineJob } from '../../../../platform/jobs.ts';
+import { gateway_lists, gatewayLists } from '../tables/gateway-lists.ts';
+import { isList, keepPage, type Pass } from './keep-gateway-page.ts';
+import { readPage, startOf } from './read-gateway-list.ts';
 
-/** How many pages one run asks after: the next takes up where this one ended. */
-const ASKED_AT_ONCE = 500;
+/** Half an hour before the ledger is checked: what is cut off is taken up again by the job's next tries. */
+export const askGatewayJob = defineJob({ name: 'ask_gateway', data: z.object({}), cron: '0 3 * * *' });
+
+/** Between two calls, so that a long list leaves the gateway's limits to those who pay. */
+const PAUSE_MS = 50;
 
 interface Answers {
+  /** Objects that were told. */
   asked: number;
+  /** Lists that were not read to their end. */
   unanswered: number;
-  /** When the last one asked after was settled: the next run begins there. */
-  asked_until: Date | null;
-  differences: Difference[];
 }
 
 /**
- * Compares what became of hosted pages with what the gateway itself says of them, from a moment on, and all that is
- * reserved at this one. A gateway that does not answer is no difference; the same page is asked after in the next run.
+ * Reads the gateway's lists of what it did since the last time and keeps them, to be held against our own rows. Each
+ * page is kept with its place: whoever comes after a crash goes on there. A gateway that does not answer is no
+ * difference.
  */
-export async function askGateway(ctx: Context, since: Date): Promise<Answers> {
-  const settled = await ctx.db
-    .select()
-    .from(charges)
-    .where(
-      and(
-        eq(charges.gateway, ctx.gateway.name),
-        isNotNull(charges.checkout_id),
-        inArray(charges.status, ['succeeded', 'declined', 'expired']),
-        gt(charges.settled_at, since),
-      ),
-    )
-    .orderBy(asc(charges.settled_at), asc(charges.id))
-    .limit(ASKED_AT_ONCE);
-  const reserved = await ctx.db
-    .select()
-    .from(charges)
-    .where(and(eq(charges.gateway, ctx.gateway.name), eq(charges.status, 'authorised')))
-    .orderBy(asc(charges.created_at), asc(charges.id))
-    .limit(ASKED_AT_ONCE);
-  const answers: Answers = { asked: 0, unanswered: 0, asked_until: null, differences: [] };
-  for (const charge of [...settled, ...reserved]) {
+export async function askGateway(ctx: Context, options: { at_most_ms?: number } = {}): Promise<Answers> {
+  const { at_most_ms = Number.POSITIVE_INFINITY } = options;
+  const begun = performance.now();
+  const hasTime = () => performance.now() - begun < at_most_ms;
+  const answers: Answers = { asked: 0, unanswered: 0 };
+  for (const list of gatewayLists)
     try {
-      const difference = await compare(ctx, charge);
-      if (difference) answers.differences.push(difference);
-      answers.asked += 1;
-      if (answers.unanswered === 0) answers.asked_until = charge.settled_at ?? answers.asked_until;
+      let pass: Pass | null = await takeUp(ctx, list);
+      while (pass && hasTime()) {
+        const page = await readPage(ctx, pass);
+        answers.asked += page.objects.length;
+        pass = await keepPage(ctx, pass, page);
+        await wait(PAUSE_MS);
+      }
+      if (pass) answers.unanswered += 1;
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
+      ctx.log.warn({ list, err: error }, 'the gateway did not tell a list');
       answers.unanswered += 1;
     }
-  }
   return answers;
 }
 
-type Charge = typeof charges.$inferSelect;
-
-async function compare(ctx: Context, charge: Charge): Promise<Difference | null> {
-  const { id, checkout_id, status, payment_id, amount_cents, currency } = charge;
-  if (payment_id && isReserved(charge.purpose)) return compareTaken(ctx, charge, payment_id);
-  const state = await ctx.gateway.getCheckout(checkout_id!);
-  const isPaid = status === 'succeeded';
-  const isPaidThere = state.status === 'paid';
-  const difference = { check: 'gateway_charges', subject: id, currency };
-  if (isPaid !== isPaidThere)
-    return {
-      ...difference,
-      problem: isPaid ? 'no_object' : 'no_entry',
-      expected_cents: isPaidThere ? amount_cents : 0,
-      found_cents: isPaid ? amount_cents : 0,
-    };
-  if (isPaid && state.payment_id !== payment_id)
-    return { ...difference, problem: 'gateway_id', expected_cents: amount_cents, found_cents: amount_cents };
-  return null;
+/** Fails while anything is left unread, so that it is tried again. */
+export async function askGatewayNightly(deps: Deps): Promise<void> {
+  const { unanswered } = await askGateway(systemContext(deps));
+  if (unanswered > 0) throw new GatewayError('unavailable', `${unanswered} lists were not read to their end`);
 }
 
-/** Of a reserved amount as much was taken as the sale says: nothing, a part or the whole. */
-async function compareTaken(ctx: Context, charge: Charge, payment_id: string): Promise<Difference | null> {
-  const { captured_cents } = await ctx.gateway.getAuthorisation(payment_id);
-  const [sale] = await ctx.db
-    .select({ paid_cents: sales.paid_cents })
-    .from(sales)
-    .where(eq(sales.id, charge.sale_id!));
-  const found_cents = sale?.paid_cents ?? 0;
-  if (found_cents === captured_cents) return null;
-  const { id: subject, currency } = charge;
-  const problem = found_cents === 0 ? 'no_entry' : captured_cents === 0 ? 'no_object' : 'amount';
-  return {
-    check: 'gateway_charges',
-    subject,
-    currency,
-    problem,
-    expected_cents: captured_cents,
-    found_cents,
-  };
+/** The pass under way, or a new one. */
+async function takeUp(ctx: Context, list: Pass['list']): Promise<Pass> {
+  const gateway = ctx.gateway.name;
+  const [before] = await ctx.db.select().from(gateway_lists).where(isList({ gateway, list }));
+  if (before?.begun_at) return { ...before, begun_at: before.begun_at };
+  const begun_at = ctx.clock.now();
+  const from_at = startOf(list, before);
+  const [pass] = await ctx.db
+    .insert(gateway_lists)
+    .values({ gateway, list, from_at, begun_at })
+    .onConflictDoUpdate({
+      target: [gateway_lists.gateway, gateway_lists.list],
+      set: { from_at, begun_at },
+      // of two who begin at once the second joins the first
+      setWhere: isNull(gateway_lists.begun_at),
+    })
+    .returning();
+  return pass ? { ...pass, begun_at } : takeUp(ctx, list);
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Actor } from '../../../../platform/context.ts';
 import { createMoneyWorld } from '../../../../platform/testing/money-world.ts';
-import { DAY, MINUTE, plus } from '../../../../shared/calendar-date.ts';
+import { DAY, HOUR, MINUTE, plus } from '../../../../shared/calendar-date.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { ledger_transactions, sales, transfers } from '../../../../tables.ts';
 import { expireCheckouts } from '../../../sandbox/server/use-cases/expire-checkouts.ts';
@@ -252,10 +252,11 @@ test('the check of the books names what the gateway took and nobody decided', as
   });
   const named = async () =>
     (await checkLedger(context(null))).differences.filter(({ subject }) =>
-      [sale_id, charge_id].includes(subject),
+      [sale_id, charge_id, payment_id].includes(subject),
     );
+  clock.advance(HOUR);
   expect(await named()).toMatchObject([
-    { check: 'gateway_charges', problem: 'no_entry', expected_cents: 1_500, found_cents: 0 },
+    { check: 'gateway_payments', problem: 'only_there', expected_cents: 1_500, found_cents: 0 },
   ]);
   await sandbox('PUT', '/test/settings', { webhook_lost: false });
   await world.webhook({

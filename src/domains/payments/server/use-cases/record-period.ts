@@ -1,7 +1,7 @@
 import { audit } from '../../../../platform/audit.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
-import type { PaidPeriod } from '../../../../platform/gateway.ts';
+import type { PaidPeriod } from '../../../../platform/gateway-lists.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { subscription_payments } from '../tables/subscriptions.ts';
 import { PLATFORM } from './open-accounts.ts';

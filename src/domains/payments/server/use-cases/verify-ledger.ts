@@ -4,6 +4,7 @@ import type { AccountSum, Difference } from '../../contract.ts';
 import { chargebackChecks } from './check-chargebacks.ts';
 import { commissionChecks } from './check-commissions.ts';
 import { entryChecks } from './check-entries.ts';
+import { gatewayChecks } from './check-gateway.ts';
 import { objectChecks } from './check-objects.ts';
 import { releaseChecks } from './check-releases.ts';
 import { saleChecks } from './check-sales.ts';
@@ -15,6 +16,7 @@ const checks = {
   ...chargebackChecks,
   ...saleChecks,
   ...commissionChecks,
+  ...gatewayChecks,
 };
 
 export interface Verification {
@@ -28,7 +30,7 @@ export interface Verification {
 
 /**
  * Recomputes the whole ledger as of one moment and reports whatever does not add up, without the code that
- * wrote it: sums, bookings, and each charge, refund, transfer and carried payment against its entries.
+ * wrote it: sums, bookings, each object of ours against its entries, and each that the gateway told of against ours.
  */
 export function verifyLedger({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Verification> {
   return db.transaction(

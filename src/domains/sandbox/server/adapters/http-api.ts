@@ -43,6 +43,7 @@ import {
 import { DecideDispute, decideDispute, SubmitEvidence, submitEvidence } from '../use-cases/decide-dispute.ts';
 import { disputesFrom, disputeState, RaiseDispute, raiseDispute } from '../use-cases/raise-dispute.ts';
 import { failRefund, Refund, refundPayment, refundState } from '../use-cases/refund-payment.ts';
+import { ListPage, listBalances, listMovements, listPeriods } from '../use-cases/list-movements.ts';
 import { settleCheckout } from '../use-cases/settle-checkout.ts';
 import { accountBalance, payOut } from '../use-cases/take-balance.ts';
 import {
@@ -149,6 +150,12 @@ export function sandboxApp(deps: Deps): Hono {
     const currency = z.enum(currencies).parse(c.req.query('currency'));
     return c.json(await accountBalance(deps.db, { account_id: c.req.param('id'), currency }));
   });
+  app.get('/accounts/:id/balances', async (c) => {
+    const { account_id } = await accountState(deps.db, c.req.param('id'));
+    return c.json(await listBalances(deps.db, account_id));
+  });
+  app.get('/movements', async (c) => c.json(await listMovements(deps.db, ListPage.parse(c.req.query()))));
+  app.get('/periods', async (c) => c.json(await listPeriods(deps.db, ListPage.parse(c.req.query()))));
   app.get('/refunds/:id', async (c) => c.json(await refundState(deps.db, c.req.param('id'))));
   app.get('/transfers/:id', async (c) => c.json(await transferState(deps.db, c.req.param('id'))));
   app.get('/disputes', async (c) =>

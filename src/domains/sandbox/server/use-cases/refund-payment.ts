@@ -36,8 +36,8 @@ export async function refundPayment(
 export async function refundState(reader: Reader, refund_id: string) {
   const [refund] = await reader.select().from(sandbox_refunds).where(eq(sandbox_refunds.id, refund_id));
   if (!refund) throw new Refusal(404, 'refund_missing', 'There is no such refund.');
-  const { payment_id, amount_cents, has_failed } = refund;
-  return { refund_id, payment_id, amount_cents, has_failed };
+  const { payment_id, amount_cents, failed_at } = refund;
+  return { refund_id, payment_id, amount_cents, has_failed: failed_at !== null };
 }
 
 /** The card is no more: its bank sends the money back to the platform. */
@@ -49,7 +49,10 @@ export async function failRefund(tx: Tx, deps: Pick<Deps, 'clock' | 'jobs'>, ref
     .set({ refunded_cents: sql`${sandbox_payments.refunded_cents} - ${amount_cents}` })
     .where(eq(sandbox_payments.id, payment_id))
     .returning({ currency: sandbox_payments.currency });
-  await tx.update(sandbox_refunds).set({ has_failed: true }).where(eq(sandbox_refunds.id, refund_id));
+  await tx
+    .update(sandbox_refunds)
+    .set({ failed_at: deps.clock.now() })
+    .where(eq(sandbox_refunds.id, refund_id));
   await addBalance(tx, payment!.currency, amount_cents);
   const reason = 'expired_or_canceled_card';
   await recordEvent(tx, deps, 'refund.failed', { refund_id, payment_id, amount_cents, reason });
