@@ -65,6 +65,18 @@ test('asked twice, also at once, it is one; who has a plan opens no other; stran
   await expect(endSubscription(context(await addDj()))).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
+test('a page that was paid is not given up for another, however late its news', async () => {
+  const dj = await addDj();
+  const { subscription_id } = await open(dj);
+  await give(await pageOf(dj, subscription_id));
+  clock.advance(2 * DAY);
+  await expect(open(dj, 'prodjbiz')).rejects.toMatchObject({ code: 'WRONG_STATE' });
+  await drain();
+  expect(await rowOf(subscription_id)).toMatchObject({ status: 'active' });
+  expect(await paidOf(subscription_id)).toHaveLength(1);
+  await expectBooks();
+});
+
 test('each period is posted once, whatever comes twice, late, at once or not at all', async () => {
   const { subscription_id } = await subscribed();
   clock.advance(32 * DAY);

@@ -39,8 +39,8 @@ export async function openSubscription(
     const isGood = plus(current.created_at, OPENING_MS) > now;
     if (isGood && current.plan === plan && current.interval === interval)
       return { subscription_id: current.id };
-    // a page that somebody may be paying at this moment is not taken away under them
-    if (current.checkout_id && isGood) throw wrongState('opening');
+    // a page that was shown may be paid, or have been: only who asks the gateway gives it up
+    if (current.checkout_id) throw wrongState('opening');
     const ended = { status: 'ended' as const, ended_at: now };
     await tx.update(subscriptions).set(ended).where(eq(subscriptions.id, current.id));
   }
