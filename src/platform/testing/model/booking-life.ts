@@ -19,8 +19,8 @@ export async function liveBooking(world: ModelWorld, given: BookingLife, journal
   const { clock, deps } = world;
   clock.set(testStart);
   const { is_instant, opening, clients, commands } = given;
-  // where a far date is fixed with a card there is nothing to lose
-  const country_code = opening === 'lost' ? 'US' : given.country_code;
+  // where a far date is fixed with a card there is nothing to lose, and more to wait for
+  const country_code = opening === 'lost' || opening === 'released' ? 'US' : given.country_code;
   const life: Life = {
     world,
     journal,
@@ -54,7 +54,10 @@ function prelude({ is_instant, opening }: BookingLife): Command[] {
   const first = (name: Command['do'], n = 0): Command => ({ do: name, which: 0, n });
   const agreed = is_instant ? [] : [first('any', 6), first('any', 0)];
   const paid = [...agreed, first('card'), first('jobs')];
-  return { none: [], agreed, paid, lost: [...paid, first('dj_cancels'), first('jobs')] }[opening];
+  const lost = [...paid, first('dj_cancels'), first('jobs')];
+  // the balance, the end of the event, and the payout
+  const released = [...paid, first('due', 1), first('due', 1), first('due', 1)];
+  return { none: [], agreed, paid, lost, released }[opening];
 }
 
 /** One command, and then every promise. */
@@ -145,6 +148,7 @@ async function passDeadline(life: Life, which: number, n: number): Promise<boole
 async function finish(life: Life): Promise<void> {
   const { admin, as, clock, deps, see, settle } = life.world;
   const payments = { owners: life.all };
+  life.journal.push({ command: 'the rest', answer: 'as it comes', deed: null });
   for (const [which, urls] of life.pages.entries())
     for (const n of urls.keys()) await act(life, { do: 'bank', which, n });
   for (let n = 0; await decide(life.world, payments, n); n++) await settle();

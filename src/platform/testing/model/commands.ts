@@ -5,14 +5,14 @@ import { DAY, HOUR, MINUTE } from '../../../shared/calendar-date.ts';
 
 const booking = {
   /** Somebody does something they can. */
-  likely: 14,
+  likely: 20,
   /** Somebody tries something they may not be able to. */
   any: 3,
   request: 1,
   /** The DJ cancels what is paid. */
   dj_cancels: 3,
   /** Another DJ is asked instead, at times two at once. */
-  replace: 5,
+  replace: 3,
   /** Staff give something back, at times too much. */
   staff_refund: 4,
   /** Staff release what is held, or renew it. */
@@ -22,11 +22,11 @@ const booking = {
   /** Something at the event itself: overtime, an extra, the times. */
   night: 8,
   /** One side wants another evening, or the other side answers. */
-  move: 5,
+  move: 4,
   /** The payer's bank wants a payment back, or asks about it. */
-  dispute: 4,
+  dispute: 6,
   /** We answer it, or it decides. */
-  verdict: 3,
+  verdict: 5,
   /** What a DJ's account holds goes to their bank: nothing is left to be taken back. */
   pay_out: 2,
   /** A card on a page, not always the newest. */
@@ -95,6 +95,7 @@ const booked = {
     { weight: 2, arbitrary: fc.constant('agreed' as const) },
     { weight: 5, arbitrary: fc.constant('paid' as const) },
     { weight: 1, arbitrary: fc.constant('lost' as const) },
+    { weight: 1, arbitrary: fc.constant('released' as const) },
   ),
 };
 const commands = (minLength: number, maxLength: number) =>
