@@ -26,7 +26,7 @@ test('two tabs edit the same event: nothing typed is lost, and the DJ sees what 
   await field(second, 'bookings:fields.guest_count').fill('77');
   await field(second, 'bookings:fields.venue_name').fill('The old library');
   await button(second, 'bookings:edit.save').click();
-  await expectSeen(text(second, 'bookings:edit.clash.title'));
+  await expectSeen(text(second, 'ui:clash.title'));
   // typed here and elsewhere: as typed; not touched here: as saved elsewhere
   await expectSeen(second.getByRole('definition').filter({ hasText: '61' }));
   expect(await field(second, 'bookings:fields.guest_count').inputValue()).toBe('77');
@@ -37,7 +37,7 @@ test('two tabs edit the same event: nothing typed is lost, and the DJ sees what 
   await second.reload();
   await button(second, 'bookings:edit.open').click();
   await expect.poll(() => field(second, 'bookings:fields.guest_count').inputValue()).toBe('77');
-  await button(second, 'bookings:edit.clash.take_for', { field: 'Guests' }).click();
+  await button(second, 'ui:clash.take_for', { field: 'Guests' }).click();
   expect(await field(second, 'bookings:fields.guest_count').inputValue()).toBe('61');
   await button(second, 'bookings:edit.save').click();
   await expectSeen(text(second, 'bookings:edit.saved', { dj: dj.dj_name }));

@@ -20,6 +20,7 @@ export default [
     route('dashboard', './domains/today/web/dashboard.screen.tsx'),
     route('bookings', './domains/bookings/web/bookings.screen.tsx'),
     route('bookings/:id', './domains/bookings/web/booking.screen.tsx'),
+    route('profile', './domains/profiles/web/profile.screen.tsx'),
     route('financials', './domains/payments/web/financials.screen.tsx'),
     route('financials/crew', './domains/crew/web/crew.screen.tsx'),
     route('financials/documents', './domains/invoices/web/documents.screen.tsx'),

@@ -55,6 +55,11 @@ export async function listScreens(url) {
           return new URL(page).pathname;
         },
       },
+      ...['stage', 'place', 'prices', 'days', 'links', 'contact', 'visibility'].map((section) => ({
+        name: `profile-${section}`,
+        as: /** @type {const} */ ('dj'),
+        path: `/profile?section=${section}`,
+      })),
       ...['client', 'dj'].flatMap((kind) => newcomerScreens(/** @type {'client' | 'dj'} */ (kind))),
       ...(await staffScreens(url, cookies.admin)),
       ...failingScreens(),
@@ -67,7 +72,7 @@ export async function listScreens(url) {
  * @returns {Screen[]} the signed-in pages of somebody who has nothing yet
  */
 const newcomerScreens = (kind) =>
-  ['dashboard', 'bookings', 'financials', 'financials/documents'].map((place) => ({
+  ['dashboard', 'bookings', 'financials', 'financials/documents', 'profile'].map((place) => ({
     name: `${place.replace('/', '-')}-new-${kind}`,
     as: `new_${kind}`,
     path: `/${place}`,

@@ -5,6 +5,7 @@ import { errors } from '../../shared/errors.ts';
 import { currencies } from '../../shared/money.ts';
 import { isEmail, isWebUrl, isPhone } from '../../shared/validation.ts';
 import {
+  ADD_ONS_AT_MOST,
   cancellationPolicies,
   colorPattern,
   type DjProfileField,
@@ -33,6 +34,27 @@ export const AddOn = z.object({
 });
 export type AddOn = z.infer<typeof AddOn>;
 
+const words = (max: number) => z.string().trim().max(max);
+/** Words that may be missing: an empty text says the same as none. */
+const orNone = (max: number, isRight: (value: string) => boolean = () => true, code = 'invalid') =>
+  words(max)
+    .refine((value) => value === '' || isRight(value), code)
+    .transform((value) => value || null)
+    .nullable();
+const email = orNone(254, isEmail, 'email');
+const phone = orNone(40, isPhone, 'phone');
+const color = orNone(7, (value) => colorPattern.test(value), 'color');
+const minutes = z.int().min(0).max(600);
+const link = words(300).refine(isWebUrl, 'url');
+
+export const SocialLinks = z.object(
+  Object.fromEntries(socialNetworks.map((network) => [network, link.optional()])) as Record<
+    SocialNetwork,
+    z.ZodOptional<typeof link>
+  >,
+);
+export type SocialLinks = z.infer<typeof SocialLinks>;
+
 /** What anybody who may see a DJ sees: no contact data, no manager. */
 export const PublicDj = z.object({
   user_id: z.uuid(),
@@ -40,6 +62,8 @@ export const PublicDj = z.object({
   dj_name: z.string(),
   tagline: z.string().nullable(),
   bio: z.string(),
+  bio_extended: z.string().nullable(),
+  social_links: SocialLinks,
   avatar_url: z.string().nullable(),
   specialty: z.string().nullable(),
   genres: z.array(z.enum(genres)),
@@ -68,27 +92,6 @@ export const PublicDj = z.object({
   is_featured: z.boolean(),
 });
 export type PublicDj = z.infer<typeof PublicDj>;
-
-const words = (max: number) => z.string().trim().max(max);
-/** Words that may be missing: an empty text says the same as none. */
-const orNone = (max: number, isRight: (value: string) => boolean = () => true, code = 'invalid') =>
-  words(max)
-    .refine((value) => value === '' || isRight(value), code)
-    .transform((value) => value || null)
-    .nullable();
-const email = orNone(254, isEmail, 'email');
-const phone = orNone(40, isPhone, 'phone');
-const color = orNone(7, (value) => colorPattern.test(value), 'color');
-const minutes = z.int().min(0).max(600);
-const link = words(300).refine(isWebUrl, 'url');
-
-export const SocialLinks = z.object(
-  Object.fromEntries(socialNetworks.map((network) => [network, link.optional()])) as Record<
-    SocialNetwork,
-    z.ZodOptional<typeof link>
-  >,
-);
-export type SocialLinks = z.infer<typeof SocialLinks>;
 
 const profileShape = {
   first_name: words(80).min(1),
@@ -142,7 +145,9 @@ const djProfileShape = {
   travel_minutes: minutes,
   instant_booking: z.boolean(),
   cancellation_policy: z.enum(cancellationPolicies),
-  add_ons: z.array(AddOn.extend({ id: z.string().min(1).max(40), name: words(80).min(1) })).max(12),
+  add_ons: z
+    .array(AddOn.extend({ id: z.string().min(1).max(40), name: words(80).min(1) }))
+    .max(ADD_ONS_AT_MOST),
   bpm: z.int().min(40).max(220),
 } satisfies Record<DjProfileField, z.ZodType>;
 

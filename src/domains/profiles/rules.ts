@@ -73,6 +73,7 @@ export const djTypes = [
   'turntablist',
   'producer',
 ] as const;
+export type DjType = (typeof djTypes)[number];
 
 export const socialNetworks = [
   'website',
@@ -85,6 +86,8 @@ export const socialNetworks = [
   'facebook',
 ] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
+
+export const ADD_ONS_AT_MOST = 12;
 
 /**
  * What a person may say of themselves, and which of the two records it stands in: the only list of it. What is in

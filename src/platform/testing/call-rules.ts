@@ -84,6 +84,8 @@ const partiesOnly = { anonymous: 401, client: 404, dj: 404, admin: 404 };
 const staffOnly = { anonymous: 401, client: 404, dj: 404, admin: 200 };
 // a public DJ who is not featured: anonymous visitors do not see them
 const publicDjCalls = { anonymous: 404, client: 200, dj: 200, admin: 200 };
+// the sweep has cookies, and no token
+const tokenOnly = { anonymous: 401, client: 403, dj: 403, admin: 403 };
 const nothing = { anonymous: 404, client: 404, dj: 404, admin: 404 };
 
 /** The sweep's table: one row per call of the contract, checked to be complete. */
@@ -255,14 +257,7 @@ export const rules: Record<string, CallRule> = {
   'profiles.dj_profile': { ...publicDjCalls, foreign: ({ dj_id }) => ({ user_id: dj_id }) },
   'profiles.token': { ...signedIn, foreign: () => ({}) },
   'profiles.check_slug': { ...signedIn, foreign: ({ dj_slug }) => ({ slug: dj_slug }) },
-  // the sweep has cookies, and no token
-  'profiles.save': {
-    anonymous: 401,
-    client: 403,
-    dj: 403,
-    admin: 403,
-    foreign: ({ dj_slug }) => ({ version: 1, custom_slug: dj_slug }),
-  },
+  'profiles.save': { ...tokenOnly, foreign: ({ dj_slug }) => ({ version: 1, custom_slug: dj_slug }) },
 
   'reschedules.get': { ...partiesAndStaff, foreign: ({ booking_id }) => ({ booking_id }) },
   'reschedules.quote': { ...partiesOnly, foreign: ({ booking_id }) => ({ booking_id, ...eventInLisbon }) },

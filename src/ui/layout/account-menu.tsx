@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Menu, MenuButton, MenuDivider, MenuLink } from '../components/menu.tsx';
-import { IconLayoutDashboard, IconLogout, IconUserCircle } from '../icons.ts';
+import { IconLayoutDashboard, IconLogout, IconUser, IconUserCircle } from '../icons.ts';
 import { useSession, type Viewer } from '../viewer.tsx';
 import styles from './account-menu.module.css';
 import { LanguageSwitch, ThemeSwitch } from './site-controls.tsx';
@@ -36,6 +36,9 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
       <MenuDivider />
       <MenuLink to="/dashboard" icon={IconLayoutDashboard}>
         {t('nav.dashboard')}
+      </MenuLink>
+      <MenuLink to="/profile" icon={IconUser}>
+        {t('nav.profile')}
       </MenuLink>
       {viewer.slug && (
         <MenuLink to={`/dj/${viewer.slug}`} icon={IconUserCircle}>

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/db.ts';
 import { bookings } from '../../bookings/server/tables.ts';
 import type { PublicDj } from '../contract.ts';
-import { isPublic, readAvailability } from '../rules.ts';
+import { isPublic, readAvailability, readSocialLinks } from '../rules.ts';
 import { canSeeDj } from './access.ts';
 import { dj_profiles, profiles, slug_redirects } from './tables.ts';
 
@@ -36,6 +36,7 @@ const facts = {
   dj_name: dj_profiles.dj_name,
   tagline: profiles.tagline,
   bio: profiles.bio,
+  bio_extended: profiles.bio_extended,
   avatar_url: profiles.avatar_url,
   specialty: dj_profiles.specialty,
   genres: known<PublicDj['genres']>(dj_profiles.genres),
@@ -74,7 +75,12 @@ const visibility = {
 
 async function findDj(reader: Reader, which: SQL): Promise<DjForBooking | null> {
   const [row] = await reader
-    .select({ facts, availability: dj_profiles.availability, ...visibility })
+    .select({
+      facts,
+      availability: dj_profiles.availability,
+      social_links: profiles.social_links,
+      ...visibility,
+    })
     .from(dj_profiles)
     .innerJoin(profiles, eq(profiles.id, dj_profiles.user_id))
     .where(and(which, isComplete));
@@ -82,6 +88,7 @@ async function findDj(reader: Reader, which: SQL): Promise<DjForBooking | null> 
   return {
     ...row.facts,
     availability: readAvailability(row.availability),
+    social_links: readSocialLinks(row.social_links),
     is_public: isPublic(row.dj, row.profile),
   };
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/components/button.tsx';
 import { ConfirmDialog } from '../../../../ui/components/confirm-dialog.tsx';
 import { Panel } from '../../../../ui/components/panel.tsx';
 import { toast } from '../../../../ui/components/toast.ts';
+import { ClashNotice } from '../../../../ui/form/clash-notice.tsx';
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
 import { forget } from '../../../../ui/form/kept-values.ts';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
@@ -14,9 +15,9 @@ import { type Booking, EventDetails } from '../../contract.ts';
 import { type DetailName, detailNames } from '../../rules.ts';
 import styles from './booking-page.module.css';
 import { DetailFields } from './detail-fields.tsx';
-import { EditClash } from './edit-clash.tsx';
 import { detailsOf, differences, type Merged, mergeDetails } from './merge-details.ts';
 import { useRefresh } from './use-booking.ts';
+import { useDetailText } from './use-detail-text.ts';
 
 /** What is typed, and what it was typed over: kept together, so that a reload does not make old words new. */
 const Base = z.object({ version: z.int(), details: EventDetails });
@@ -29,6 +30,7 @@ const noClash: Pick<Merged, 'taken' | 'open'> = { taken: [], open: [] };
 export function EditForm({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { t } = useTranslation('bookings');
   const refresh = useRefresh();
+  const detailText = useDetailText();
   const { id, version, dj } = booking;
   const keep = `edit ${id}`;
   const stored = detailsOf(booking);
@@ -82,10 +84,15 @@ export function EditForm({ booking, onClose }: { booking: Booking; onClose: () =
       <form className={styles.stack} onSubmit={(event) => void form.submit(event)} noValidate>
         <p className={styles.muted}>{t('edit.text', { dj: dj.dj_name })}</p>
         <ErrorSummary form={form} />
-        <EditClash
-          taken={clash.taken}
-          open={clash.open.filter((name) => touched.includes(name))}
-          newest={base.details}
+        <ClashNotice
+          taken={clash.taken.map((name) => t(`fields.${name}`))}
+          open={clash.open
+            .filter((name) => touched.includes(name))
+            .map((name) => ({
+              name,
+              label: t(`fields.${name}`),
+              saved: detailText(name, base.details[name]),
+            }))}
           onTake={(name) => {
             form.setValue(name, base.details[name]);
             document.getElementById(fieldOf(name).id)?.focus();

@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBeforeUnload, useBlocker } from 'react-router';
+import { ConfirmDialog } from '../../../../ui/components/confirm-dialog.tsx';
+
+/** Asks before what is typed and not saved is left behind, within the product and out of it. */
+export function LeavingGuard({ active }: { active: boolean }) {
+  const { t } = useTranslation('profiles');
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      active &&
+      currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
+  );
+  useBeforeUnload(
+    useCallback(
+      (event: BeforeUnloadEvent) => {
+        if (active) event.preventDefault();
+      },
+      [active],
+    ),
+  );
+  return (
+    <ConfirmDialog
+      opened={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={t('edit.leave.title')}
+      confirm={t('edit.leave.confirm')}
+      tone="danger"
+      onConfirm={() => blocker.proceed?.()}
+    >
+      <p>{t('edit.leave.text')}</p>
+    </ConfirmDialog>
+  );
+}

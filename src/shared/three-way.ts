@@ -1,0 +1,34 @@
+/** What one value says, told apart by what it holds. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Which of these fields differ. */
+export const differences = <Name extends string>(
+  names: readonly Name[],
+  one: Partial<Record<Name, unknown>>,
+  other: Partial<Record<Name, unknown>>,
+): Name[] => names.filter((name) => !isSame(one[name], other[name]));
+
+export interface Merged<Name extends string, Values> {
+  /** To go on with: what was typed, and the newest of everything that was not touched. */
+  values: Values;
+  /** Changed elsewhere and not touched here. */
+  taken: Name[];
+  /** Changed elsewhere and here, and not to the same. */
+  open: Name[];
+}
+
+/** What was typed over `base` meets what was saved over it elsewhere. Nothing typed is lost. */
+export function mergeThreeWays<Name extends string, Values extends Partial<Record<Name, unknown>>>(
+  names: readonly Name[],
+  base: Values,
+  typed: Values,
+  newest: Values,
+): Merged<Name, Values> {
+  const elsewhere = differences(names, base, newest);
+  const taken = elsewhere.filter((name) => isSame(typed[name], base[name]));
+  return {
+    values: { ...typed, ...Object.fromEntries(taken.map((name) => [name, newest[name]])) },
+    taken,
+    open: elsewhere.filter((name) => !taken.includes(name) && !isSame(typed[name], newest[name])),
+  };
+}

@@ -1,0 +1,23 @@
+import { api } from './api.ts';
+import { errorCode } from './api-error.ts';
+
+const key = 'crossfade-csrf';
+
+async function tokenOf(): Promise<string> {
+  const kept = window.sessionStorage.getItem(key);
+  if (kept) return kept;
+  const { csrf_token } = await api.profiles.token();
+  window.sessionStorage.setItem(key, csrf_token);
+  return csrf_token;
+}
+
+/** Calls with this tab's anti-forgery token; once more with a new one where its session has ended meanwhile. */
+export async function withToken<Output>(call: (csrf_token: string) => Promise<Output>): Promise<Output> {
+  try {
+    return await call(await tokenOf());
+  } catch (error) {
+    if (errorCode(error) !== 'TOKEN_INVALID') throw error;
+    window.sessionStorage.removeItem(key);
+    return call(await tokenOf());
+  }
+}
