@@ -2,7 +2,8 @@ import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contract } from './contract.ts';
-import { type CallRule, type Fixture, makeFixture, rules } from './platform/testing/call-rules.ts';
+import { type Fixture, makeFixture } from './platform/testing/call-fixture.ts';
+import { type CallRule, rules } from './platform/testing/call-rules.ts';
 
 /** Every call of the contract, also those added later: a call without a rule fails the first test. */
 function calls(node: object, path: string[] = []): { name: string; procedure: AnyContractProcedure }[] {

@@ -1,7 +1,4 @@
-import type { Hono } from 'hono';
-import type { AppEnv } from '../web/app-env.ts';
-import { createTestApp } from './app.ts';
-import { publicDj } from './people.ts';
+import { eventInLisbon, type Fixture, nobody } from './call-fixture.ts';
 
 /** What a call answers to somebody whose business it is not, by who asks. */
 export interface CallRule {
@@ -11,60 +8,6 @@ export interface CallRule {
   admin: number;
   /** A well-formed input that names another person's thing, where the call has such a thing. */
   foreign(fixture: Fixture): object;
-}
-
-export interface Fixture {
-  app: Hono<AppEnv>;
-  /** A booking between two people none of the askers is; and what only these two may read of it. */
-  booking_id: string;
-  dj_id: string;
-  dj_slug: string;
-  checkout_id: string;
-  secrets: readonly string[];
-  cookies: Record<'anonymous' | 'client' | 'dj' | 'admin', string | null>;
-}
-
-const nobody = '00000000-0000-4000-8000-000000000000';
-const eventInLisbon = {
-  date: '2027-06-12',
-  start_time: '18:00',
-  end_time: '23:00',
-  city: 'Lisbon',
-  country_code: 'PT',
-  lat: 38.7167,
-  lng: -9.1333,
-};
-
-export async function makeFixture(): Promise<Fixture> {
-  // listening, because the sandbox is reached over HTTP only
-  const harness = await createTestApp({ listen: true });
-  const [client, other, otherDj, admin] = await Promise.all([
-    harness.signUp('user', 'Quirina Verschwiegen'),
-    harness.signUp('user'),
-    harness.signUp('dj'),
-    harness.signUp('admin'),
-  ]);
-  const dj = await publicDj(harness);
-  const { quote } = await harness.as(client.actor).bookings.quote({ ...eventInLisbon, dj_id: dj.id });
-  const secrets = ['a surprise for Zbigniew', 'Rua Secreta 7', client.actor.email, client.actor.name];
-  const { id } = await harness.as(client.actor).bookings.request({
-    ...eventInLisbon,
-    dj_id: dj.id,
-    title: 'Golden wedding',
-    event_type: 'wedding',
-    venue_address: secrets[1]!,
-    notes: secrets[0]!,
-    expected_total_cents: quote.total_cents,
-  });
-  return {
-    app: harness.app,
-    booking_id: id,
-    dj_id: dj.id,
-    dj_slug: dj.slug,
-    checkout_id: 'cs_none',
-    secrets,
-    cookies: { anonymous: null, client: other.cookie, dj: otherDj.cookie, admin: admin.cookie },
-  };
 }
 
 const evidence = {
