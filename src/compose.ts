@@ -73,6 +73,7 @@ export async function createServer(deps: Deps, render: Render | null): Promise<S
       return response.headers.getSetCookie();
     },
     auth: auth.handler,
+    openPaths: ['/api/auth/callback/apple'],
     render,
     mount: (http) => {
       http.get('/api/live', live.handler);

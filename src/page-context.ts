@@ -1,6 +1,7 @@
 import { createRouterClient } from '@orpc/server';
 import { RouterContextProvider } from 'react-router';
 import type { Context } from './platform/context.ts';
+import { socialNames } from './platform/env.ts';
 import { refuseUnstorable, toTransport } from './platform/web/call.ts';
 import { router } from './router.ts';
 import {
@@ -17,7 +18,12 @@ export function pageContext(ctx: Context, nonce: string | undefined): RouterCont
   context.set(apiContext, inProcessClient(ctx));
   context.set(languageContext, ctx.language);
   context.set(nonceContext, nonce);
-  context.set(environmentContext, { demo: ctx.env.DEMO_MODE, base_url: ctx.env.BASE_URL });
+  context.set(environmentContext, {
+    demo: ctx.env.DEMO_MODE,
+    base_url: ctx.env.BASE_URL,
+    social: socialNames(ctx.env),
+    landing: ctx.env.SIGN_IN_PATH,
+  });
   context.set(reportContext, (error) => ctx.log.error({ err: error }, 'a page failed'));
   return context;
 }

@@ -45,8 +45,7 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
-  const { demo, base_url } = context.get(environmentContext);
-  return { viewer: await viewerOf(context), demo, base_url };
+  return { viewer: await viewerOf(context), ...context.get(environmentContext) };
 }
 
 /** Only when asked (signing in or out): who the visitor is does not change by going to another page. */

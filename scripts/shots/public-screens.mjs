@@ -119,6 +119,13 @@ function entryScreens() {
         await page.getByRole('button', { name: say('accounts:sign_in.act') }).click();
       },
     },
+    { name: 'auth-failed', as: 'visitor', path: '/auth/callback?error=access_denied' },
+    { name: 'reset', as: 'visitor', path: '/reset-password' },
+    { name: 'update-password', as: 'visitor', path: '/update-password?token=some' },
+    { name: 'update-password-dead', as: 'visitor', path: '/update-password?error=INVALID_TOKEN' },
+    { name: 'verification', as: 'visitor', path: '/email-verification' },
+    { name: 'verification-dead', as: 'visitor', path: '/email-verification?error=TOKEN_EXPIRED' },
+    { name: 'verification-done', as: 'client', path: '/email-verification?confirmed=1' },
     { name: 'register', as: 'visitor', path: '/register' },
     { name: 'register-dj', as: 'visitor', path: '/register?role=dj' },
     {

@@ -33,3 +33,13 @@ test('half a configuration is refused in one line', () => {
   );
   expect(() => read({ GATEWAY: 'paypal' })).toThrow('Invalid environment variables: GATEWAY');
 });
+
+test.each([
+  [{ GOOGLE_CLIENT_ID: 'a' }, /GOOGLE_CLIENT_SECRET/],
+  [{ APPLE_CLIENT_ID: 'a', APPLE_TEAM_ID: 'b' }, /APPLE_KEY_ID, APPLE_PRIVATE_KEY/],
+  [{ GOOGLE_URL: 'http://localhost:4' }, /DEMO_MODE=1/],
+  [{ SIGN_IN_PATH: '//evil.test' }, /SIGN_IN_PATH/],
+])('signing in elsewhere is configured whole, safely, or not at all: %o', (given, message) => {
+  const rest = { DATABASE_URL: 'postgres://here/db', AUTH_SECRET: 'x'.repeat(32) };
+  expect(() => readEnv({ ...rest, ...given })).toThrow(message);
+});

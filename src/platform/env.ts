@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { safeRedirect } from '../shared/safe-redirect.ts';
 import { gatewayNames } from './gateway.ts';
 
 const flag = z
@@ -26,6 +27,25 @@ const schema = z.object({
     .string()
     .regex(/^whsec_\w+(?:,whsec_\w+)*$/)
     .optional(),
+  /** Signing in with an account elsewhere; each is offered once it is configured. */
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  /** Apple's services id, and the key of the team that signs for it (PKCS 8; `\\n` may stand for a line's end). */
+  APPLE_CLIENT_ID: z.string().optional(),
+  APPLE_TEAM_ID: z.string().optional(),
+  APPLE_KEY_ID: z.string().optional(),
+  APPLE_PRIVATE_KEY: z.string().includes('PRIVATE KEY').optional(),
+  /** Local servers that play them; demo mode only. */
+  GOOGLE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FACEBOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  APPLE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where people arrive who signed in without being on their way to anywhere. */
+  SIGN_IN_PATH: z
+    .string()
+    .refine((path) => safeRedirect(path, '') === path)
+    .default('/dashboard'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Crossfade <hello@crossfade.test>'),
   /** Who we are on our own receipts, invoices and statements; an address has `|` between its lines. */
@@ -73,6 +93,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const result = schema.safeParse(given);
   if (result.success) {
     const GATEWAY = gatewayOf(result.data);
+    refuseHalfSocial(result.data);
     const BASE_URL = result.data.BASE_URL ?? `http://localhost:${result.data.PORT}`;
     return { ...result.data, BASE_URL, GATEWAY };
   }
@@ -103,4 +124,34 @@ function gatewayOf({ GATEWAY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, DEMO_MOD
   if (DEMO_MODE)
     throw new ConfigurationError('Stripe needs DEMO_MODE=0: demo data and time machine are the sandbox’s.');
   return gateway;
+}
+
+/** What each way of signing in elsewhere needs, by the name of its first part. */
+const socialParts = {
+  GOOGLE: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  FACEBOOK: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  APPLE: ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+} as const;
+
+/** The providers people may sign in with here. */
+export const socialNames = (
+  env: Pick<Env, 'GOOGLE_CLIENT_ID' | 'FACEBOOK_CLIENT_ID' | 'APPLE_CLIENT_ID'>,
+): string[] =>
+  [
+    env.GOOGLE_CLIENT_ID ? 'google' : '',
+    env.FACEBOOK_CLIENT_ID ? 'facebook' : '',
+    env.APPLE_CLIENT_ID ? 'apple' : '',
+  ].filter(Boolean);
+
+function refuseHalfSocial(given: Given): void {
+  for (const [name, parts] of Object.entries(socialParts)) {
+    const missing = parts.filter((part) => !given[part]);
+    if (missing.length > 0 && missing.length < parts.length)
+      throw new ConfigurationError(
+        `Signing in with ${name} needs all of its variables: ${missing.join(', ')}`,
+      );
+  }
+  // whoever plays the provider says who somebody is
+  if (!given.DEMO_MODE && (given.GOOGLE_URL ?? given.FACEBOOK_URL ?? given.APPLE_URL))
+    throw new ConfigurationError('GOOGLE_URL, FACEBOOK_URL and APPLE_URL need DEMO_MODE=1.');
 }

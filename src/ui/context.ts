@@ -14,7 +14,14 @@ export const languageContext = createContext<string>();
 export const nonceContext = createContext<string | undefined>(undefined);
 
 /** Facts about this installation; `base_url` is absolute, without a trailing slash. */
-export const environmentContext = createContext<{ demo: boolean; base_url: string }>();
+export const environmentContext = createContext<{
+  demo: boolean;
+  base_url: string;
+  /** Where people may sign in elsewhere, by name. */
+  social: readonly string[];
+  /** Where people arrive who were not on their way to anywhere. */
+  landing: string;
+}>();
 
 /** Where loaders' and rendering's unexpected errors go: the server's log. Visitors never see their text. */
 export const reportContext = createContext<(error: unknown) => void>((error) => {

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { apiContext } from './context.ts';
+import { apiContext, environmentContext } from './context.ts';
 import { passViewerOn, requireAdmin, requireViewer } from './guards.server.ts';
 import { viewerOf } from './viewer.server.ts';
 import type { Viewer } from './viewer.tsx';
@@ -21,6 +21,7 @@ function asked(user: Viewer | null) {
     calls++;
     return Promise.resolve({ user });
   };
+  context.set(environmentContext, { demo: true, base_url: '', social: [], landing: '/dashboard' });
   context.set(apiContext, { accounts: { me } } as never);
   const run = async (guard: typeof requireViewer) => {
     const url = new URL('http://localhost/bookings/1?tab=money');

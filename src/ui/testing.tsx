@@ -28,7 +28,13 @@ export function renderScreen(element: ReactNode, options: ScreenOptions = {}) {
   // An earlier test's choice would be followed, as in the browser.
   rememberLanguage(language);
   const queryClient = makeQueryClient();
-  const root: RootData = { viewer, demo: true, base_url: 'http://localhost' };
+  const root: RootData = {
+    viewer,
+    demo: true,
+    base_url: 'http://localhost',
+    social: [],
+    landing: '/dashboard',
+  };
   const Stub = createRoutesStub([
     {
       id: 'root',

@@ -18,6 +18,8 @@ export interface RootData {
   viewer: Viewer | null;
   demo: boolean;
   base_url: string;
+  social: readonly string[];
+  landing: string;
 }
 
 const useRootData = () => useRouteLoaderData('root') as RootData | undefined;
@@ -25,9 +27,10 @@ const useRootData = () => useRouteLoaderData('root') as RootData | undefined;
 /** The signed-in person, or null. */
 export const useViewer = (): Viewer | null => useRootData()?.viewer ?? null;
 
-export function useEnvironment(): { demo: boolean; base_url: string } {
+export function useEnvironment(): Omit<RootData, 'viewer'> {
   const data = useRootData();
-  return { demo: data?.demo ?? false, base_url: data?.base_url ?? '' };
+  const { demo = false, base_url = '', social = [], landing = '/dashboard' } = data ?? {};
+  return { demo, base_url, social, landing };
 }
 
 /** `refresh` after signing in (then navigate); `signOut` ends the session everywhere on this page. */

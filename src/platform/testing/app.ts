@@ -22,6 +22,8 @@ interface Options extends Partial<Deps> {
   listen?: boolean;
   /** Run the job handlers in this process. */
   worker?: boolean;
+  /** Further configuration. */
+  environment?: Record<string, string>;
   /** Connections of this app to Postgres. */
   connections?: number;
 }
@@ -31,7 +33,7 @@ interface Options extends Partial<Deps> {
  * after the file's tests.
  */
 export async function createTestApp(options: Options = {}) {
-  const { listen = false, worker = false, connections = 10, ...overrides } = options;
+  const { listen = false, worker = false, connections = 10, environment = {}, ...overrides } = options;
   const clock = createTestClock(testStart);
   const port = listen ? await freePort() : 0;
   const data_dir = await mkdtemp(path.join(tmpdir(), 'crossfade-test-'));
@@ -44,6 +46,7 @@ export async function createTestApp(options: Options = {}) {
     DATA_DIR: data_dir,
     DEMO_MODE: '1',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    ...environment,
   });
   const deps: Parts = await createDeps(env, { clock, ...overrides });
   await startJobs(deps);

@@ -14,6 +14,7 @@ import { type Language, languageKey, pickLanguage } from '../../shared/languages
 import type { Actor, Context, Deps } from '../context.ts';
 import type { AppEnv } from './app-env.ts';
 import { refuseUnstorable, toTransport } from './call.ts';
+import { chunkCookies, inChunks, joinCookies } from './chunked-cookies.ts';
 import { mountReference } from './reference.ts';
 import { HtmlCache } from './html-cache.ts';
 import { contentSecurityPolicy, nonceSource, sameOriginOnly, securityHeaders } from './security.ts';
@@ -31,7 +32,9 @@ export interface AppParts {
   /** The `Set-Cookie` headers that extend a session. */
   renewSession(headers: Headers): Promise<string[]>;
   /** Better Auth's own routes under /api/auth. */
-  auth(request: Request): Promise<Response>;
+  auth: (request: Request) => Promise<Response>;
+  /** Where other sites' forms may be sent; what answers there believes no cookie. */
+  openPaths: readonly string[];
   /** Server rendering; `nonce` undefined asks for a page that may be stored. Null in tests of the API. */
   render: ((request: Request, context: Context, nonce: string | undefined) => Promise<Response>) | null;
   /** Routes outside the contract: webhooks, live events, the sandbox gateway. */
@@ -62,7 +65,7 @@ export function createApp(parts: AppParts): { app: Hono<AppEnv>; cache: HtmlCach
   // Webhooks and the sandbox answer for their own bodies and callers; they carry no cookie.
   parts.mount(app);
 
-  app.use(sameOriginOnly(deps.env.BASE_URL));
+  app.use(sameOriginOnly(deps.env.BASE_URL, parts.openPaths));
   app.use(limitedBody());
   app.all('/api/auth/*', async (c) => {
     const headers = new Headers(c.req.raw.headers);
@@ -70,11 +73,11 @@ export function createApp(parts: AppParts): { app: Hono<AppEnv>; cache: HtmlCach
       'x-forwarded-for',
       callerAddress(c.req.header('x-forwarded-for'), c.env, deps.env.TRUSTED_PROXIES),
     );
-    return parts.auth(new Request(c.req.raw, { headers }));
+    return inChunks(new Request(c.req.raw, { headers }), parts.auth);
   });
 
   app.use(async (c, next) => {
-    const session = await parts.readSession(c.req.header('cookie') ?? null);
+    const session = await parts.readSession(joinCookies(c.req.header('cookie') ?? null));
     const ctx: Context = {
       ...deps,
       actor: session?.actor ?? null,
@@ -86,9 +89,12 @@ export function createApp(parts: AppParts): { app: Hono<AppEnv>; cache: HtmlCach
     };
     c.set('ctx', ctx);
     await next();
-    if (session?.is_stale)
-      for (const cookie of await parts.renewSession(c.req.raw.headers))
+    if (session?.is_stale) {
+      const sent = c.req.header('cookie') ?? null;
+      const headers = new Headers({ cookie: joinCookies(sent) ?? '' });
+      for (const cookie of chunkCookies(await parts.renewSession(headers), sent))
         c.header('Set-Cookie', cookie, { append: true });
+    }
   });
 
   mountCalls(app, router);

@@ -51,12 +51,13 @@ export function securityHeaders(is_https: boolean): MiddlewareHandler {
 
 /**
  * Refuses what another site makes a browser send with our cookies: unsafe methods must come from our own
- * origin. Callers that are no browser send neither header and carry no cookie we would believe.
+ * origin. Callers that are no browser send neither header and carry no cookie we would believe. `open` are
+ * the paths that other sites' forms are sent to.
  */
-export function sameOriginOnly(base_url: string): MiddlewareHandler {
+export function sameOriginOnly(base_url: string, open: readonly string[] = []): MiddlewareHandler {
   const origin = new URL(base_url).origin;
   return async (c, next) => {
-    if (!['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) {
+    if (!['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) && !open.includes(c.req.path)) {
       const site = c.req.header('sec-fetch-site');
       const from = c.req.header('origin');
       const isForeign =

@@ -1,6 +1,6 @@
 import { BASE_ERROR_CODES, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { APIError, createAuthMiddleware, getOAuthState } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import type { Deps, Role } from '../../../platform/context.ts';
 import { newId } from '../../../shared/ids.ts';
@@ -9,6 +9,8 @@ import { isStrongPassword } from '../../../shared/validation.ts';
 import { isCommonPassword } from './adapters/common-passwords.ts';
 import { evenly } from './adapters/even-answers.ts';
 import { hashPassword, verifyPassword } from './adapters/passwords.ts';
+import { quietly, withoutCookies } from './adapters/social-answers.ts';
+import { socialProviders } from './adapters/social.ts';
 import { accounts, rate_limits, sessions, users, verifications } from './tables.ts';
 
 /** 400 days, the longest a browser keeps a cookie. */
@@ -76,7 +78,12 @@ export function createAuth({ env, db, log }: Pick<Deps, 'env' | 'db' | 'log'>, h
       },
       expiresIn: SESSION_SECONDS,
     },
+    plugins: [{ id: 'social', init: () => ({ context: { socialProviders: socialProviders(env) } }) }],
+    onAPIError: { errorURL: `${env.BASE_URL}/auth/callback` },
     account: {
+      encryptOAuthTokens: true,
+      // an account elsewhere joins one of ours only when its owner, signed in, says so
+      accountLinking: { disableImplicitLinking: true },
       modelName: 'accounts',
       fields: {
         userId: 'user_id',
@@ -114,6 +121,7 @@ export function createAuth({ env, db, log }: Pick<Deps, 'env' | 'db' | 'log'>, h
       max: 100,
       customRules: {
         '/sign-in/email': seldom,
+        '/sign-in/social': { window: 15 * 60, max: 20 },
         '/sign-up/email': { window: 15 * 60, max: 20 },
         '/request-password-reset': seldom,
         '/reset-password': seldom,
@@ -147,7 +155,9 @@ export function createAuth({ env, db, log }: Pick<Deps, 'env' | 'db' | 'log'>, h
           before: async (user, call) => {
             // not every provider tells a name, and none keeps to our length
             const name = user.name.trim().slice(0, NAME_MAXIMUM) || user.email.replace(/@.*/, '');
-            const wanted = (call?.body as { role?: unknown } | undefined)?.role;
+            // who comes back from a provider said it before they left
+            const from = call?.path === '/sign-up/email' ? call.body : await getOAuthState();
+            const wanted = (from as { role?: unknown } | null)?.role;
             const language = pickLanguage([
               call?.getCookie(languageKey),
               ...(call?.headers?.get('accept-language') ?? '').split(','),
@@ -180,12 +190,14 @@ export function createAuth({ env, db, log }: Pick<Deps, 'env' | 'db' | 'log'>, h
       after: createAuthMiddleware(async (call) => answerAlike(call)),
     },
   });
-  const { pathname: base } = new URL(`${env.BASE_URL}/api/auth`);
   return {
     api: auth.api,
     /** Answers what comes to /api/auth. */
-    handler: (request: Request): Promise<Response> =>
-      evenly(new URL(request.url).pathname.slice(base.length), () => auth.handler(request)),
+    handler: async (request: Request): Promise<Response> => {
+      const path = new URL(request.url).pathname.replace(/^\/api\/auth/, '');
+      const response = await evenly(path, () => auth.handler(withoutCookies(request, path)));
+      return env.DEMO_MODE ? response : quietly(path, response);
+    },
   };
 }
 export type Auth = ReturnType<typeof createAuth>;

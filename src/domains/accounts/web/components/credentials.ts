@@ -66,3 +66,23 @@ export async function choosePassword(password: string, token: string): Promise<v
 export async function mailVerification(address: string, next: string): Promise<void> {
   await post('/send-verification-email', { email: address, callbackURL: verificationPath(next) });
 }
+
+/** Leaves for a provider's page, which sends the browser back to /auth/callback; never for anywhere else. */
+export async function continueWith(
+  provider: string,
+  next: string,
+  role?: SignUp['role'],
+): Promise<{ success: true; url: string } | { success: false; error: unknown }> {
+  const back = `/auth/callback?${new URLSearchParams({ next }).toString()}`;
+  try {
+    const answer = await post('/sign-in/social', {
+      provider,
+      callbackURL: back,
+      errorCallbackURL: back,
+      additionalData: { role },
+    });
+    return { success: true, url: (answer as { url: string }).url };
+  } catch (error) {
+    return { success: false, error };
+  }
+}

@@ -9,6 +9,7 @@ import { useEnvironment } from '../../../../ui/viewer.tsx';
 import { DEMO_PASSWORD, demoEmails } from '../../../demo/rules.ts';
 import { SignIn, signIn } from './credentials.ts';
 import styles from './forms.module.css';
+import { SocialButtons } from './social-buttons.tsx';
 import { useEnter } from './use-enter.ts';
 
 /** Signs in by e-mail and password. The page it stands on is asked for again as that person, then `onDone` runs. */
@@ -63,6 +64,7 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
       <Button type="submit" variant="primary" full loading={form.pending}>
         {t('sign_in.act')}
       </Button>
+      <SocialButtons />
     </form>
   );
 }

@@ -11,6 +11,7 @@ import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { CheckMail } from './check-mail.tsx';
 import { SignUp, signUp } from './credentials.ts';
 import styles from './forms.module.css';
+import { SocialButtons } from './social-buttons.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import { useNext } from './use-next.ts';
 
@@ -84,6 +85,7 @@ export function SignUpForm({ kind, suggested = 'user', onDone }: SignUpFormProps
       <Button type="submit" variant="primary" full loading={form.pending}>
         {t('sign_up.act')}
       </Button>
+      <SocialButtons role={form.values.role} />
     </form>
   );
 }

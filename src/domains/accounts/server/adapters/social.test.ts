@@ -1,0 +1,235 @@
+import { createPublicKey, createVerify } from 'node:crypto';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp } from '../../../../platform/testing/app.ts';
+import { startIdentityServers } from '../../../../platform/testing/identity-servers.ts';
+
+const base = 'http://127.0.0.1:4599';
+const servers = await startIdentityServers(base);
+afterAll(() => servers.stop());
+const harness = await createTestApp({ environment: { ...servers.environment, BASE_URL: base } });
+beforeEach(() => harness.deps.pool.query('delete from rate_limits'));
+
+const cookiesOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .filter((line) => !/max-age=0/i.test(line))
+    .map((line) => line.split(';')[0])
+    .join('; ');
+
+/** Leaves for a provider as a browser would: where to, and the cookie that remembers the way back. */
+async function leave(provider: string, more: object = {}) {
+  const response = await harness.app.request(`${base}/api/auth/sign-in/social`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: base },
+    body: JSON.stringify({
+      provider,
+      callbackURL: '/auth/callback?next=/bookings',
+      errorCallbackURL: '/auth/callback',
+      ...more,
+    }),
+  });
+  const { url } = (await response.json()) as { url: string };
+  return { status: response.status, url: new URL(url ?? 'about:blank'), cookie: cookiesOf(response) };
+}
+
+/** Chooses a person on the provider's page; what the provider sends the browser back with. */
+async function choose(provider: string, url: URL, who: Record<string, string>): Promise<Response> {
+  const page = await fetch(url);
+  expect(page.status).toBe(200);
+  const forms = {
+    google: '/o/oauth2/v2/auth/callback',
+    apple: '/auth/authorize/callback',
+    facebook: '/dialog/oauth',
+  };
+  return fetch(new URL(forms[provider as keyof typeof forms], url), {
+    method: 'POST',
+    body: new URLSearchParams({ ...Object.fromEntries(url.searchParams), ...who }),
+    redirect: 'manual',
+  });
+}
+
+const people = {
+  google: { email: 'gina@gmail.test' },
+  apple: { email: 'abel@icloud.test' },
+  facebook: { person: '1001' },
+} as const;
+
+/** The whole way there and back; the last answer is the one with the session. */
+async function goThrough(provider: keyof typeof people, more: object = {}): Promise<Response> {
+  const { url, cookie } = await leave(provider, more);
+  const back = await choose(provider, url, people[provider]);
+  if (provider !== 'apple') return come(back.headers.get('location') ?? '', cookie);
+  const fields = [...(await back.text()).matchAll(/name="(\w+)" value="([^"]*)"/g)];
+  const form = new URLSearchParams(
+    fields.map(([, name = '', value = '']) => [
+      name,
+      value.replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+    ]),
+  );
+  const posted = await harness.app.request(`${base}/api/auth/callback/apple`, {
+    method: 'POST',
+    // another site's form, which comes without our cookies
+    headers: { origin: servers.environment.APPLE_URL, 'sec-fetch-site': 'cross-site' },
+    body: form,
+  });
+  expect(posted.headers.getSetCookie()).toEqual([]);
+  return come(posted.headers.get('location') ?? '', cookie);
+}
+const come = (address: string, cookie: string) => harness.app.request(address, { headers: { cookie } });
+
+async function me(cookie: string) {
+  const response = await harness.app.request(`${base}/api/me`, { headers: { cookie } });
+  return ((await response.json()) as { user: Record<string, unknown> | null }).user;
+}
+
+describe.each(['google', 'apple', 'facebook'] as const)('%s', (provider) => {
+  test('asks with state, PKCE and the documented scopes', async () => {
+    const { searchParams: asked } = (await leave(provider)).url;
+    expect(asked.get('state')).toMatch(/^[\w-]{32}$/);
+    expect(asked.get('code_challenge_method')).toBe('S256');
+    expect(asked.get('code_challenge')).toMatch(/^[\w-]{43}$/);
+    expect(asked.get('redirect_uri')).toBe(`${base}/api/auth/callback/${provider}`);
+    const expected = {
+      google: {
+        scope: 'openid email profile',
+        access_type: 'offline',
+        prompt: 'consent',
+        response_type: 'code',
+      },
+      apple: { scope: 'name email', response_mode: 'form_post', response_type: 'code' },
+      facebook: { scope: 'public_profile,email', response_type: 'code' },
+    };
+    expect(Object.fromEntries(asked)).toMatchObject(expected[provider]);
+  });
+
+  test('brings a new person in, and the same one again', async () => {
+    const first = await goThrough(provider);
+    expect(first.status).toBe(302);
+    expect(first.headers.get('location')).toBe('/auth/callback?next=/bookings');
+    const known = {
+      google: { email: 'gina@gmail.test', name: 'Gina Rossi', email_verified: true },
+      apple: { email: 'abel@icloud.test', name: 'Abel Stone', email_verified: true },
+      facebook: { email: 'fay@facebook.test', name: 'Fay Okoro', email_verified: false },
+    }[provider];
+    const person = await me(cookiesOf(first));
+    expect(person).toMatchObject({ ...known, role: 'user' });
+    expect(await me(cookiesOf(await goThrough(provider)))).toMatchObject({ id: person?.['id'] });
+    const { rows } = await harness.deps.pool.query<{ access_token: string }>(
+      'select access_token from accounts where user_id = $1',
+      [person?.['id']],
+    );
+    // what opens their account elsewhere does not lie open here
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.access_token).not.toMatch(/^(?:google_|apple_|EAA)/);
+  });
+
+  test('an answer that another browser asked for, or that comes twice, signs nobody in', async () => {
+    const { url, cookie } = await leave(provider);
+    const back = await choose(provider, url, people[provider]);
+    const code =
+      back.headers.get('location') ??
+      `${base}/api/auth/callback/apple?code=x&state=${url.searchParams.get('state')}`;
+    for (const other of ['', (await leave(provider)).cookie]) {
+      const refused = await come(code, other);
+      expect(refused.headers.get('location')).toMatch(/\/auth\/callback\?error=/);
+      expect(cookiesOf(refused)).not.toContain('session_token');
+    }
+    await come(code, cookie);
+    expect(cookiesOf(await come(code, cookie))).not.toContain('session_token');
+  });
+});
+
+test('who signed up as a DJ before leaving is one', async () => {
+  await harness.deps.pool.query("delete from users where email = 'gina@gmail.test'");
+  const entered = await goThrough('google', { additionalData: { role: 'dj' } });
+  expect(await me(cookiesOf(entered))).toMatchObject({ role: 'dj' });
+  await harness.deps.pool.query("delete from users where email = 'gina@gmail.test'");
+  const pretender = await goThrough('google', { additionalData: { role: 'admin' } });
+  expect(await me(cookiesOf(pretender))).toMatchObject({ role: 'user' });
+});
+
+test('an account with the same address is not taken over', async () => {
+  await harness.deps.pool.query("delete from users where email = 'gina@gmail.test'");
+  const { actor } = await harness.signUp('user');
+  await harness.deps.pool.query("update users set email = 'gina@gmail.test' where id = $1", [actor.id]);
+  const refused = await goThrough('google');
+  expect(refused.headers.get('location')).toBe('/auth/callback?error=account_not_linked');
+  expect(cookiesOf(refused)).not.toContain('session_token');
+});
+
+test('who says no at the provider, or has no address there, comes back with the reason', async () => {
+  const { url, cookie } = await leave('facebook');
+  const no = await choose('facebook', url, { person: '' });
+  const refused = await come(no.headers.get('location') ?? '', cookie);
+  expect(refused.headers.get('location')).toBe(
+    '/auth/callback?error=access_denied&error_description=Permissions+error',
+  );
+
+  const again = await leave('facebook');
+  const nameless = await choose('facebook', again.url, { person: '1002' });
+  const without = await come(nameless.headers.get('location') ?? '', again.cookie);
+  expect(without.headers.get('location')).toBe('/auth/callback?error=email_not_found');
+});
+
+test.each(['https://evil.test', '//evil.test', '/\\evil.test'])(
+  'nobody is led to %s afterwards',
+  async (callbackURL) => {
+    expect((await leave('google', { callbackURL })).status).toBe(403);
+    expect((await leave('google', { errorCallbackURL: callbackURL })).status).toBe(403);
+  },
+);
+
+test("Apple's client secret is a short-lived token of our team", async () => {
+  const { socialProviders } = await import('./social.ts');
+  const sent: string[] = [];
+  const { createServer } = await import('node:http');
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      sent.push(body);
+      response.setHeader('content-type', 'application/json').end('{"access_token":"a"}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  const apple = socialProviders({ ...harness.deps.env, APPLE_URL: url }).find(({ id }) => id === 'apple');
+  await apple?.validateAuthorizationCode({ code: 'c', codeVerifier: 'v'.repeat(43), redirectURI: base });
+  server.close();
+  const form = new URLSearchParams(sent[0]);
+  expect(Object.fromEntries(form)).toMatchObject({
+    grant_type: 'authorization_code',
+    code: 'c',
+    code_verifier: 'v'.repeat(43),
+  });
+  const secret = form.get('client_secret') ?? '';
+  expect(decodeProtectedHeader(secret)).toEqual({ alg: 'ES256', kid: 'KEY1234567' });
+  const claims = decodeJwt(secret);
+  expect(claims).toMatchObject({ iss: 'TEAM123456', sub: 'crossfade-test', aud: url });
+  expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(300);
+  const [head = '', payload = '', signature = ''] = secret.split('.');
+  const verified = createVerify('sha256')
+    .update(`${head}.${payload}`)
+    .verify(
+      { key: createPublicKey(harness.deps.env.APPLE_PRIVATE_KEY ?? ''), dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64url'),
+    );
+  expect(verified).toBe(true);
+});
+
+test('where people really sign in, a failure says only that it failed', async () => {
+  const { quietly } = await import('./social-answers.ts');
+  const back = new Response(null, {
+    status: 302,
+    headers: { location: '/auth/callback?next=%2Fbookings&error=account_not_linked&error_description=why' },
+  });
+  const told = await quietly('/callback/google', back);
+  expect(told.headers.get('location')).toBe('/auth/callback?next=%2Fbookings&error=failed');
+  const call = await quietly(
+    '/sign-in/social',
+    Response.json({ code: 'X', message: 'secret' }, { status: 404 }),
+  );
+  expect(await call.json()).toEqual({ code: 'AUTHENTICATION_FAILED', message: 'Authentication failed' });
+});

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../../../ui/api-error.ts';
+import { Button } from '../../../../ui/components/button.tsx';
+import { toast } from '../../../../ui/components/toast.ts';
+import {
+  type Icon,
+  IconBrandAppleFilled,
+  IconBrandFacebookFilled,
+  IconBrandGoogleFilled,
+} from '../../../../ui/icons.ts';
+import { useEnvironment } from '../../../../ui/viewer.tsx';
+import { continueWith, type SignUp } from './credentials.ts';
+import styles from './social-buttons.module.css';
+import { useNext } from './use-next.ts';
+
+const marks: Record<string, Icon> = {
+  google: IconBrandGoogleFilled,
+  facebook: IconBrandFacebookFilled,
+  apple: IconBrandAppleFilled,
+};
+
+/** The other ways in, where any is configured; a new person becomes what `role` says. */
+export function SocialButtons({ role }: { role?: SignUp['role'] }) {
+  const { t } = useTranslation('accounts');
+  const { social } = useEnvironment();
+  const errorText = useErrorText('accounts');
+  const next = useNext();
+  const [leaving, setLeaving] = useState<string>();
+  if (social.length === 0) return null;
+  const leave = async (provider: string) => {
+    setLeaving(provider);
+    const result = await continueWith(provider, next, role);
+    if (result.success) return window.location.assign(result.url);
+    setLeaving(undefined);
+    toast.error(errorText(result.error));
+  };
+  return (
+    <div className={styles.ways} role="group" aria-label={t('social.label')}>
+      <p className={styles.or}>{t('social.or')}</p>
+      {social.map((provider) => {
+        const Mark = marks[provider];
+        return (
+          <Button
+            key={provider}
+            full
+            icon={Mark && <Mark size={20} aria-hidden="true" />}
+            loading={leaving === provider}
+            onClick={() => void leave(provider)}
+          >
+            {t(`social.${provider}`)}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
