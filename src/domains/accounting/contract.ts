@@ -13,7 +13,7 @@ import {
   saleKinds,
   settledFrom,
 } from '../payments/rules.ts';
-import { accountPurposes, refundHindrances, refundStates, subjectKinds } from './rules.ts';
+import { accountPurposes, refundHindrances, refundStates, saleHindrances, subjectKinds } from './rules.ts';
 
 const id = z.uuid();
 const cents = z.int();
@@ -79,6 +79,20 @@ export const Place = BookingRef.extend({
   hindrance: z.enum(refundHindrances).nullable().describe('why staff can give back nothing'),
 });
 export type Place = z.infer<typeof Place>;
+
+/** The sale that a payment was for: who has what of it, and what can be given back. */
+export const SoldPlace = z.object({
+  id,
+  kind: z.enum(saleKinds),
+  dj_name: z.string(),
+  paid_cents: cents,
+  fee_cents: cents.describe('of what was paid: ours'),
+  refunded_cents: cents,
+  left_cents: cents.describe('neither given back nor with a bank'),
+  givable_cents: cents.describe('what staff can give back now'),
+  hindrance: z.enum(saleHindrances).nullable(),
+});
+export type SoldPlace = z.infer<typeof SoldPlace>;
 
 const Account = z.object({
   id,
@@ -147,6 +161,7 @@ export const Charge = ChargeRow.extend({
     }),
   ),
   places: z.array(Place),
+  sale: SoldPlace.nullable().describe('of a tip, a song request or an order that was paid'),
   postings: z.array(Posting).describe('oldest first'),
 });
 export type Charge = z.infer<typeof Charge>;

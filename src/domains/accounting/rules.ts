@@ -57,6 +57,18 @@ export function refundHindrance(
   return place.givable_cents === 0 ? 'with_dj' : null;
 }
 
+/** The same of a sale: what its DJ has been paid comes back out of later payouts. */
+export const saleHindrances = ['own', 'bank', 'nothing'] as const;
+
+export function saleHindrance(
+  { left_cents, is_contested }: { left_cents: number; is_contested: boolean },
+  is_buyer: boolean,
+): (typeof saleHindrances)[number] | null {
+  if (is_buyer) return 'own';
+  if (is_contested) return 'bank';
+  return left_cents === 0 ? 'nothing' : null;
+}
+
 /** The object that a journal transaction is about, as its key names it: `refund_sent:<id>` is about a refund. */
 export const subjectKinds = [
   'charge',

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
 import { currencies } from '../../shared/money.ts';
-import { chargebackStatuses } from '../payments/rules.ts';
+import { chargebackStatuses, saleKinds } from '../payments/rules.ts';
 import { tabNames } from './rules.ts';
 
 const id = z.uuid();
@@ -23,10 +23,11 @@ export type EvidenceForm = z.infer<typeof EvidenceForm>;
 
 const Row = z.object({
   id,
-  booking_id: id,
-  ref: z.string(),
+  booking_id: id.nullable().describe('null for a sale'),
+  sale_kind: z.enum(saleKinds).nullable().describe('what was sold beside bookings'),
+  ref: z.string().nullable().describe('of the booking'),
   title: z.string(),
-  client_name: z.string(),
+  client_name: z.string().describe("a guest's address"),
   dj_name: z.string(),
   status: z.enum(chargebackStatuses),
   is_taken: z.boolean().describe('false while the bank only asks'),
@@ -38,10 +39,10 @@ const Row = z.object({
 });
 export type ChargebackRow = z.infer<typeof Row>;
 
-/** Who bears what of it, of one booking. */
+/** Who bears what of it, of one booking or of the sale. */
 const Part = z.object({
-  booking_id: id,
-  ref: z.string(),
+  booking_id: id.nullable(),
+  ref: z.string().nullable(),
   dj_name: z.string(),
   held_cents: cents.describe('out of what was held'),
   refund_cents: cents.describe('out of a refund that was not sent'),

@@ -56,3 +56,24 @@ export function explain(facts: EvidenceFacts): string {
     ...(review ? [`The cardholder reviewed the DJ after the event: ${review}`] : []),
   ].join('\n\n');
 }
+
+export interface SaleFacts {
+  what: string;
+  dj_name: string;
+  client_name: string;
+  service: string;
+  /** What was paid, when and how. */
+  receipt: string;
+  timeline: readonly { at: string; what: string }[];
+}
+
+/** The same of what was sold beside bookings. */
+export const explainSale = ({ what, dj_name, client_name, service, receipt, timeline }: SaleFacts): string =>
+  [
+    `The cardholder ${client_name} paid the DJ ${dj_name} for "${what}". ${service}`,
+    receipt,
+    ...titled(
+      'From the payment page to today:',
+      timeline.map((event) => `${event.at}: ${event.what}`),
+    ),
+  ].join('\n\n');

@@ -375,6 +375,22 @@ export const paymentsContract = {
       }),
     )
     .output(z.object({ id })),
+  refund_sale: refundCommand
+    .errors({ INVALID: errors.INVALID })
+    .route({
+      method: 'POST',
+      path: '/sales/{id}/refund',
+      summary: 'Staff and who sold it: give back part or all of a tip, a song request or an order',
+      tags: ['payments'],
+    })
+    .input(
+      z.object({
+        id,
+        amount_cents: cents.min(1),
+        reason: z.string().trim().min(1).max(2_000).describe('for the books'),
+      }),
+    )
+    .output(z.object({ refund_id: id })),
   ledger_check: ofBooking
     .route({
       method: 'GET',

@@ -174,6 +174,10 @@ export const rules: Record<string, CallRule> = {
     ...partiesOnly,
     foreign: () => ({ id: nobody, settled_from: 'bank', note: 'not my refund' }),
   },
+  'payments.refund_sale': {
+    ...partiesOnly,
+    foreign: () => ({ id: nobody, amount_cents: 1, reason: 'not my sale' }),
+  },
   'payments.ledger_check': { ...staffOnly, foreign: () => ({}) },
   'payments.check_ledger': { ...staffOnly, foreign: () => ({}) },
 

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/context.ts';
 
-/** Staff alone tend chargebacks, and nobody one about a booking of their own. */
-export const mayTend = (actor: Actor, booking?: { client_id: string; dj_id: string }): boolean =>
-  actor.role === 'admin' && actor.id !== booking?.client_id && actor.id !== booking?.dj_id;
+/** Staff alone tend chargebacks, and nobody one about a booking or a sale of their own. */
+export const mayTend = (actor: Actor, sold?: { client_id: string | null; dj_id: string } | null): boolean =>
+  actor.role === 'admin' && actor.id !== sold?.client_id && actor.id !== sold?.dj_id;

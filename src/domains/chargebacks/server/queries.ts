@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Reader, rowsBefore } from '../../../platform/db.ts';
 import { audit_log } from '../../../platform/tables.ts';
@@ -7,12 +7,13 @@ import { users } from '../../accounts/server/tables.ts';
 import { booking_events, bookings } from '../../bookings/server/tables.ts';
 import { gig_times } from '../../gigs/server/tables.ts';
 import { openChargebacks } from '../../payments/rules.ts';
-import { charges } from '../../payments/server/tables.ts';
+import { charges, refunds, transfers } from '../../payments/server/tables.ts';
 import {
   chargeback_parts,
   chargebacks,
   transfer_reversals,
 } from '../../payments/server/tables/chargebacks.ts';
+import { sales } from '../../payments/server/tables/sales.ts';
 import { dj_profiles } from '../../profiles/server/tables.ts';
 import { reviews } from '../../reviews/server/tables.ts';
 import type { TabName } from '../rules.ts';
@@ -29,22 +30,28 @@ const tabs: Record<TabName, SQL | undefined> = {
   all: undefined,
 };
 
+/** Of the booking or the sale. */
+const dj_id = sql<string>`coalesce(${bookings.dj_id}, ${sales.dj_id})`;
+
 const named = (reader: Reader) =>
   reader
     .select({
       chargeback: chargebacks,
       charge: charges,
       booking: bookings,
-      client_name: clients.name,
-      client_email: clients.email,
+      sale: sales,
+      // a guest is known by an address alone
+      client_name: sql<string>`coalesce(${clients.name}, ${sales.email})`,
+      client_email: sql<string>`coalesce(${clients.email}, ${sales.email})`,
       dj_name: dj_profiles.dj_name,
       evidence: chargeback_evidence,
     })
     .from(chargebacks)
     .innerJoin(charges, eq(charges.id, chargebacks.charge_id))
-    .innerJoin(bookings, eq(bookings.id, charges.booking_id))
-    .innerJoin(clients, eq(clients.id, bookings.client_id))
-    .innerJoin(dj_profiles, eq(dj_profiles.user_id, bookings.dj_id))
+    .leftJoin(bookings, eq(bookings.id, charges.booking_id))
+    .leftJoin(sales, eq(sales.id, charges.sale_id))
+    .leftJoin(clients, eq(clients.id, charges.client_id))
+    .innerJoin(dj_profiles, eq(dj_profiles.user_id, dj_id))
     .leftJoin(chargeback_evidence, eq(chargeback_evidence.chargeback_id, chargebacks.id))
     .$dynamic();
 export type NamedChargeback = Awaited<ReturnType<typeof named>>[number];
@@ -54,9 +61,9 @@ export async function namedChargeback(reader: Reader, id: string): Promise<Named
   return row ?? null;
 }
 
-/** Nobody tends a chargeback about a booking of their own. */
+/** Nobody tends a chargeback about a booking or a sale of their own. */
 const foreignTo = (user_id: string) =>
-  sql`${bookings.client_id} <> ${user_id} and ${bookings.dj_id} <> ${user_id}`;
+  sql`${charges.client_id} is distinct from ${user_id} and ${dj_id} <> ${user_id}`;
 
 export const chargebackPage = (
   reader: Reader,
@@ -76,7 +83,8 @@ export async function chargebackCounts(reader: Reader, user_id: string) {
     .select({ answer: of('answer'), open: of('open'), over: of('over'), all: of('all') })
     .from(chargebacks)
     .innerJoin(charges, eq(charges.id, chargebacks.charge_id))
-    .innerJoin(bookings, eq(bookings.id, charges.booking_id))
+    .leftJoin(bookings, eq(bookings.id, charges.booking_id))
+    .leftJoin(sales, eq(sales.id, charges.sale_id))
     .leftJoin(chargeback_evidence, eq(chargeback_evidence.chargeback_id, chargebacks.id))
     .where(foreignTo(user_id));
   return counts!;
@@ -97,7 +105,7 @@ export function partsOf(reader: Reader, chargeback_id: string) {
         where ${transfer_reversals.chargeback_part_id} = ${chargeback_parts.id} and ${transfer_reversals.status} = 'sent'), 0)`,
     })
     .from(chargeback_parts)
-    .innerJoin(bookings, eq(bookings.id, chargeback_parts.booking_id))
+    .leftJoin(bookings, eq(bookings.id, chargeback_parts.booking_id))
     .innerJoin(dj_profiles, eq(dj_profiles.user_id, chargeback_parts.dj_id))
     .where(eq(chargeback_parts.chargeback_id, chargeback_id))
     .orderBy(chargeback_parts.created_at, chargeback_parts.id);
@@ -143,9 +151,28 @@ export async function recordOf(reader: Reader, booking_id: string) {
   return { events, times, review: said[0] ?? null };
 }
 
-/** Chargebacks whose evidence is due before a moment and was not sent. */
-export const dueBefore = (reader: Reader, before: Date) =>
-  named(reader).where(and(isUnanswered, lte(chargebacks.evidence_due_at, before)));
+/** What became of a sale's money: what went back, and what the DJ was paid. */
+export async function moneyOfSale(reader: Reader, sale_id: string) {
+  const [back, paid_out] = await Promise.all([
+    reader
+      .select({ at: refunds.sent_at, amount_cents: refunds.amount_cents })
+      .from(refunds)
+      .where(and(eq(refunds.sale_id, sale_id), isNotNull(refunds.sent_at)))
+      .orderBy(asc(refunds.sent_at)),
+    reader
+      .select({ at: transfers.sent_at, amount_cents: transfers.amount_cents })
+      .from(transfers)
+      .where(and(eq(transfers.sale_id, sale_id), isNotNull(transfers.sent_at)))
+      .orderBy(asc(transfers.sent_at)),
+  ]);
+  return { back, paid_out };
+}
+
+/** Chargebacks whose evidence was not sent: due before a moment, or of a sale, of which no booking tells. */
+export const waitingForStaff = (reader: Reader, before: Date) =>
+  named(reader).where(
+    and(isUnanswered, or(lte(chargebacks.evidence_due_at, before), isNotNull(charges.sale_id))),
+  );
 
 export const unsentEvidence = (reader: Reader, before: Date) =>
   reader

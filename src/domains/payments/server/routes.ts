@@ -7,6 +7,7 @@ import { partOf } from './access.ts';
 import { bookingMoney, bookingParties, moneyList } from './queries.ts';
 import { clientBalances, djBalances, releasingOf } from './queries/balances.ts';
 import { checkLedger, lastCheck, requireLedger } from './use-cases/check-ledger.ts';
+import { giveBackSale } from './use-cases/give-back-sale.ts';
 import { listMonths } from './use-cases/list-months.ts';
 import { listRefused } from './use-cases/list-refused.ts';
 import { listStatement } from './use-cases/list-statement.ts';
@@ -50,6 +51,7 @@ export const paymentsRoutes = os.router({
   refused_refunds: os.refused_refunds.handler(({ context, input }) => listRefused(context, input)),
   retry_refund: os.retry_refund.handler(({ context, input }) => retryRefund(context, input)),
   settle_refund: os.settle_refund.handler(({ context, input }) => settleRefund(context, input)),
+  refund_sale: os.refund_sale.handler(({ context, input }) => giveBackSale(context, input)),
   ledger_check: os.ledger_check.handler(async ({ context: ctx }) => {
     requireLedger(ctx);
     return { check: await lastCheck(ctx) };

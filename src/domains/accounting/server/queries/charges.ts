@@ -6,7 +6,7 @@ import { isId } from '../../../../shared/ids.ts';
 import type { Currency } from '../../../../shared/money.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { bookings } from '../../../bookings/server/tables.ts';
-import type { chargePurposes, ChargeStatus } from '../../../payments/rules.ts';
+import { type chargePurposes, type ChargeStatus, openChargebacks } from '../../../payments/rules.ts';
 import { carries, charges, refunds, transfer_parts, transfers } from '../../../payments/server/tables.ts';
 import { sales } from '../../../payments/server/tables/sales.ts';
 import { chargebacks } from '../../../payments/server/tables/chargebacks.ts';
@@ -65,6 +65,8 @@ const dj_id = sql`coalesce(${bookings.dj_id}, ${sales.dj_id})`;
 
 const rowColumns = {
   charge: charges,
+  // of what was reserved a part may have been taken
+  paid_cents: sales.paid_cents,
   booking: { id: bookings.id, ref: bookings.ref, title: bookings.title },
   client_name: clients.name,
   client_email: sql<string>`coalesce(${clients.email}, ${sales.email})`,
@@ -163,6 +165,27 @@ export const chargebacksOf = (reader: Reader, charge_id: string) =>
     .from(chargebacks)
     .where(eq(chargebacks.charge_id, charge_id))
     .orderBy(chargebacks.opened_at, chargebacks.id);
+
+/** A paid sale with who has what of it, and whether its buyer's bank has its hand on the money. */
+export async function soldBy(reader: Reader, charge_id: string) {
+  const isOpen = inArray(chargebacks.status, [...openChargebacks]);
+  const [row] = await reader
+    .select({
+      sale: sales,
+      dj_name: dj_profiles.dj_name,
+      refunded_cents: sql<number>`coalesce((select sum(r.amount_cents) from ${refunds} r where r.sale_id = ${sales.id}), 0)`,
+      left_cents: sql<number>`sale_left(${sales.id})`,
+      is_contested: sql<boolean>`exists (${reader
+        .select({ one: sql`1` })
+        .from(chargebacks)
+        .where(and(eq(chargebacks.charge_id, charge_id), isOpen))})`,
+    })
+    .from(charges)
+    .innerJoin(sales, eq(sales.id, charges.sale_id))
+    .innerJoin(dj_profiles, eq(dj_profiles.user_id, sales.dj_id))
+    .where(and(eq(charges.id, charge_id), eq(sales.status, 'paid')));
+  return row;
+}
 
 /** The bookings that some of a charge is, or was, with, and what of it is still theirs. */
 export const placesOf = (reader: Reader, charge: { id: string; booking_id: string | null }) =>

@@ -27,13 +27,14 @@ type Found = Awaited<ReturnType<typeof chargesWhere>>[number];
 type Refunded = Awaited<ReturnType<typeof refundedOf>> extends Map<string, infer Sums> ? Sums : never;
 
 export function toChargeRow(
-  { charge, booking, client_name, client_email, dj_name }: Found,
+  { charge, paid_cents, booking, client_name, client_email, dj_name }: Found,
   refunded?: Refunded,
 ): ChargeRow {
-  const { amount_cents } = charge;
+  const amount_cents = paid_cents ?? charge.amount_cents;
   const { refunded_cents = 0, has_refused = false, has_unsent = false } = refunded ?? {};
   return {
     ...charge,
+    amount_cents,
     booking,
     refunded_cents,
     client_name: client_name ?? client_email,

@@ -15,6 +15,7 @@ import { aboutCharge } from '../queries/ledger.ts';
 import { toChargeRow } from './list-charges.ts';
 import { listPlaces } from './list-places.ts';
 import { listPostings } from './list-postings.ts';
+import { showSale } from './show-sale.ts';
 
 /** Staff: one payment, what became of it, and all its postings. */
 export async function showCharge(ctx: Context, { id }: { id: string }): Promise<Charge> {
@@ -23,13 +24,14 @@ export async function showCharge(ctx: Context, { id }: { id: string }): Promise<
   const found = await chargeById(db, id);
   if (!found) throw notFound();
   const { charge, client_name, client_email, dj_name, dj_email } = found;
-  const [refunded, refunds, carries, payouts, chargebacks, places] = await Promise.all([
+  const [refunded, refunds, carries, payouts, chargebacks, places, sale] = await Promise.all([
     refundedOf(db, [id]),
     refundsOf(db, id),
     carriesOf(db, id),
     payoutsOf(db, id),
     chargebacksOf(db, id),
     listPlaces(ctx, charge),
+    showSale(ctx, charge),
   ]);
   const [named, postings] = await Promise.all([
     bookingsById(db, [
@@ -66,6 +68,7 @@ export async function showCharge(ctx: Context, { id }: { id: string }): Promise<
     })),
     chargebacks,
     places,
+    sale,
     postings,
   };
 }

@@ -14,14 +14,15 @@ import { PaymentPlaces } from './payment-places.tsx';
 import { PaymentState } from './payment-state.tsx';
 import { PaymentTimeline } from './payment-timeline.tsx';
 import { RefundForm } from './refund-form.tsx';
+import { SaleMoney } from './sale-money.tsx';
 
 /** One payment: what it was for, what became of it, and what the books say of it. */
 export function PaymentPage({ charge }: { charge: Charge }) {
   const { t } = useTranslation('accounting');
   const { money } = useFormat();
   const [isRefunding, setIsRefunding] = useState(false);
-  const { amount_cents, currency, booking, status, refund_state, places, postings } = charge;
-  const place = places.find(({ hindrance }) => hindrance === null);
+  const { amount_cents, currency, booking, status, refund_state, places, sale, postings } = charge;
+  const place = [...places, ...(sale ? [sale] : [])].find(({ hindrance }) => hindrance === null);
   const title = t(`payment.title.${charge.purpose}`, { amount: money(amount_cents, currency) });
   return (
     <>
@@ -67,6 +68,7 @@ export function PaymentPage({ charge }: { charge: Charge }) {
           </div>
           <div className={styles.stack}>
             {places.length > 0 && <PaymentPlaces charge={charge} />}
+            {sale && <SaleMoney sale={sale} currency={currency} />}
             <PaymentFacts charge={charge} />
           </div>
         </div>

@@ -29,3 +29,26 @@ test('after the release it takes from us alone; what adds up before adds up afte
   expect(effect).toMatchObject({ share_cents: 0, dj_before_cents: 44_000, dj_after_cents: 44_000 });
   expect(effect).toMatchObject({ from_fees_cents: 3_000, fees_before_cents: 8_000, fees_after_cents: 5_000 });
 });
+
+test('of a sale our fee goes back in proportion, and parts add up to the whole', () => {
+  const sale = {
+    id: 'sale',
+    kind: 'tip' as const,
+    dj_name: 'Nova',
+    paid_cents: 1_001,
+    fee_cents: 50,
+    left_cents: 1_001,
+    givable_cents: 1_001,
+    hindrance: null,
+  };
+  let [dj_cents, fee_cents, refunded_cents] = [0, 0, 0];
+  for (const part of [333, 333, 335]) {
+    const effect = refundEffect({ ...sale, refunded_cents }, part);
+    expect(effect.dj_before_cents + effect.fees_before_cents).toBe(1_001 - refunded_cents);
+    expect(effect.dj_after_cents + effect.fees_after_cents).toBe(1_001 - refunded_cents - part);
+    dj_cents += effect.share_cents;
+    fee_cents += effect.fees_before_cents - effect.fees_after_cents;
+    refunded_cents += part;
+  }
+  expect([dj_cents, fee_cents]).toEqual([951, 50]);
+});

@@ -15,7 +15,7 @@ import { TextAreaField } from '../../../../ui/form/text-area-field.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { useCommand } from '../../../bookings/web/components/use-booking.ts';
-import type { Charge, Place } from '../../contract.ts';
+import type { Charge, Place, SoldPlace } from '../../contract.ts';
 import styles from './books.module.css';
 import { RefundPreview } from './refund-preview.tsx';
 import { refundEffect } from './refund-effect.ts';
@@ -38,8 +38,8 @@ type Wish = z.infer<ReturnType<typeof refundFor>>;
 
 interface RefundFormProps {
   charge: Charge;
-  /** The booking that the money is with. */
-  place: Place;
+  /** The booking that the money is with, or the sale. */
+  place: Place | SoldPlace;
   onClose: () => void;
 }
 
@@ -87,7 +87,11 @@ export function RefundForm({ charge, place, onClose }: RefundFormProps) {
               description={t('refund.amount_help', { amount: money(givable_cents, currency) })}
             />
           )}
-          <TextAreaField {...form.field('reason')} maxLength={2_000} description={t('refund.reason_help')} />
+          <TextAreaField
+            {...form.field('reason')}
+            maxLength={2_000}
+            description={t(isBooking(place) ? 'refund.reason_help' : 'refund.reason_help_sale')}
+          />
           <RefundPreview charge={charge} place={place} amount_cents={amount_cents} />
           <div>
             <Button type="submit" variant="primary">
@@ -111,9 +115,20 @@ export function RefundForm({ charge, place, onClose }: RefundFormProps) {
   );
 }
 
+const isBooking = (place: Place | SoldPlace): place is Place => !('kind' in place);
+
+/** The one of two calls that gives this money back: a booking has a say in its own, a sale's has its owner. */
+function give(charge: Charge, place: Place | SoldPlace, amount_cents: number, reason: string, key: string) {
+  const options = { context: { idempotency_key: key } };
+  const { id } = place;
+  return isBooking(place)
+    ? api.bookings.refund({ id, version: place.version, charge_id: charge.id, amount_cents, reason }, options)
+    : api.payments.refund_sale({ id, amount_cents, reason }, options);
+}
+
 interface ConfirmRefundProps {
   charge: Charge;
-  place: Place;
+  place: Place | SoldPlace;
   amount_cents: number;
   /** Asked for once it is there. */
   reason: string | undefined;
@@ -127,14 +142,9 @@ function ConfirmRefund({ charge, place, amount_cents, reason, onClose, onDone }:
   const errorText = useErrorText('accounting');
   const { key, renew } = useIdempotencyKey();
   const { currency, client_name } = charge;
-  const { id, version, dj_name } = place;
+  const { dj_name } = place;
   const { share_cents } = refundEffect(place, amount_cents);
-  const refund = useCommand((words: string) =>
-    api.bookings.refund(
-      { id, version, charge_id: charge.id, amount_cents, reason: words },
-      { context: { idempotency_key: key() } },
-    ),
-  );
+  const refund = useCommand<string, unknown>((words) => give(charge, place, amount_cents, words, key()));
   const confirm = () =>
     refund.mutate(reason ?? '', {
       onSuccess: () => {
@@ -162,7 +172,7 @@ function ConfirmRefund({ charge, place, amount_cents, reason, onClose, onDone }:
       {...(refund.error && { error: errorText(refund.error) })}
       onConfirm={confirm}
     >
-      <p>{t('refund.consequence', values)}</p>
+      <p>{t(isBooking(place) ? 'refund.consequence' : 'refund.consequence_sale', values)}</p>
       <p>{t(share_cents > 0 ? 'refund.dj_less' : 'refund.dj_same', values)}</p>
     </ConfirmDialog>
   );

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { MoneyText } from '../../../../ui/components/money-text.tsx';
-import type { Charge, Place } from '../../contract.ts';
+import type { Charge, Place, SoldPlace } from '../../contract.ts';
 import styles from './books.module.css';
 import { refundEffect } from './refund-effect.ts';
 
 interface RefundPreviewProps {
   charge: Charge;
-  place: Place;
+  place: Place | SoldPlace;
   amount_cents: number;
 }
 
@@ -51,6 +51,7 @@ export function RefundPreview({ charge, place, amount_cents }: RefundPreviewProp
           ))}
         </tbody>
       </table>
+      {'kind' in place && <p className={styles.muted}>{t('refund.why_sale', { dj: place.dj_name })}</p>}
       {effect.from_fees_cents > 0 && (
         <p className={styles.muted}>{t('refund.why_fees', { dj: place.dj_name })}</p>
       )}

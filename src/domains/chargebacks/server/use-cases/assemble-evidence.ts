@@ -4,6 +4,7 @@ import { refundTable, SERVICE_FEE_BPS } from '../../../bookings/rules.ts';
 import type { EvidenceForm } from '../../contract.ts';
 import { explain } from '../../rules.ts';
 import { type NamedChargeback, recordOf } from '../queries.ts';
+import { aboutSale } from './describe-sale.ts';
 
 /** The bank's language: English is read everywhere. */
 const LANGUAGE = 'en';
@@ -41,8 +42,19 @@ function policyText(policy: 'flexible' | 'moderate' | 'strict'): string {
 }
 
 /** Our side of it from all that is on record; staff read and amend it before anything is sent. */
-export async function assembleEvidence(reader: Reader, named: NamedChargeback): Promise<EvidenceForm> {
-  const { booking, charge, client_name, client_email, dj_name } = named;
+export const assembleEvidence = async (reader: Reader, named: NamedChargeback): Promise<EvidenceForm> => {
+  const { booking, sale } = named;
+  if (booking) return aboutBooking(reader, named, booking);
+  if (sale) return aboutSale(reader, named, sale);
+  throw new Error(`chargeback ${named.chargeback.id} is about nothing that was sold`);
+};
+
+async function aboutBooking(
+  reader: Reader,
+  named: NamedChargeback,
+  booking: NonNullable<NamedChargeback['booking']>,
+): Promise<EvidenceForm> {
+  const { charge, client_name, client_email, dj_name } = named;
   const { events, times, review } = await recordOf(reader, booking.id);
   const zone = booking.time_zone;
   const at = (instant: Date) => dateTime(instant, zone, LANGUAGE);

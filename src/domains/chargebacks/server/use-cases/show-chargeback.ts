@@ -12,15 +12,23 @@ import { assembleEvidence } from './assemble-evidence.ts';
 export async function requireChargeback(reader: Reader, ctx: Context, id: string): Promise<NamedChargeback> {
   const actor = requireActor(ctx);
   const named = mayTend(actor) ? await namedChargeback(reader, id) : null;
-  if (!named || !mayTend(actor, named.booking)) throw notFound();
+  if (!named || !mayTend(actor, named.booking ?? named.sale)) throw notFound();
   return named;
 }
 
-export const toRow = ({ chargeback, booking, evidence, ...names }: NamedChargeback): ChargebackRow => ({
+export const toRow = ({
+  chargeback,
+  charge,
+  booking,
+  sale,
+  evidence,
+  ...names
+}: NamedChargeback): ChargebackRow => ({
   id: chargeback.id,
-  booking_id: booking.id,
-  ref: booking.ref,
-  title: booking.title,
+  booking_id: booking?.id ?? null,
+  sale_kind: sale?.kind ?? null,
+  ref: booking?.ref ?? null,
+  title: booking?.title ?? charge.description,
   client_name: names.client_name,
   dj_name: names.dj_name,
   status: chargeback.status,
@@ -51,7 +59,7 @@ export async function showChargeback(ctx: Context, { id }: { id: string }): Prom
     charge_id: charge.id,
     card_last4: charge.card_last4,
     paid_at: charge.settled_at,
-    time_zone: booking.time_zone,
+    time_zone: booking?.time_zone ?? 'UTC',
     fee_cents,
     fee_currency,
     taken_at,

@@ -70,7 +70,7 @@ async function refuse(tx: Tx, ctx: Context, named: NamedChargeback, refusal: str
   await ctx.jobs.enqueue(tx, followChargebackJob, { dispute_id });
   const due_at = evidence_due_at ?? ctx.clock.now();
   const details = {
-    ref: named.booking.ref,
+    ref: named.booking?.ref ?? named.charge.description,
     amount_cents,
     currency,
     due_at,

@@ -71,7 +71,7 @@ function Row({ row, now }: { row: ChargebackRow; now: Date }) {
     <li className={styles.row}>
       <div className={styles.words}>
         <RowLink to={`/admin/chargebacks/${row.id}`} className={styles.title} prefetch="intent">
-          {`${row.ref} · ${row.title}`}
+          {[row.ref, row.title].filter(Boolean).join(' · ')}
         </RowLink>
         <div className={styles.quiet}>{t('row.between', { client: row.client_name, dj: row.dj_name })}</div>
         <div className={styles.quiet}>{t('row.opened', { when: date(opened_at, 'UTC') })}</div>

@@ -5,19 +5,20 @@ import { Panel } from '../../../../ui/components/panel.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { Chargeback, ChargebackPart } from '../../contract.ts';
 import styles from './chargebacks.module.css';
+import { soldAt } from './sold-at.ts';
 
 /** What it does to whose money, row by row; nothing while a bank only asks. */
 export function ChargebackMoney({ chargeback }: { chargeback: Chargeback }) {
   const { t } = useTranslation('chargebacks');
   const { money } = useFormat();
-  const { parts, currency, status, fee_cents, fee_currency, returned_at } = chargeback;
+  const { parts, status, fee_cents, fee_currency, returned_at } = chargeback;
   const state = returned_at ? 'returned' : status === 'lost' ? 'lost' : 'open';
   return (
     <Panel title={t('money.title')}>
       <div className={styles.stack}>
         <p className={styles.quiet}>{t(parts.length > 0 ? `money.${state}` : 'money.nothing')}</p>
         {parts.map((part) => (
-          <PartTable key={part.booking_id} part={part} currency={currency} />
+          <PartTable key={part.booking_id ?? 'sale'} part={part} chargeback={chargeback} />
         ))}
         {fee_cents > 0 && fee_currency && (
           <p className={styles.quiet}>{t('money.fee', { amount: money(fee_cents, fee_currency) })}</p>
@@ -27,7 +28,9 @@ export function ChargebackMoney({ chargeback }: { chargeback: Chargeback }) {
   );
 }
 
-function PartTable({ part, currency }: { part: ChargebackPart; currency: Chargeback['currency'] }) {
+function PartTable({ part, chargeback }: { part: ChargebackPart; chargeback: Chargeback }) {
+  const { currency, title } = chargeback;
+  const ref = part.ref ?? title;
   const { t } = useTranslation('chargebacks');
   const { money } = useFormat();
   const rows = [
@@ -46,9 +49,9 @@ function PartTable({ part, currency }: { part: ChargebackPart; currency: Chargeb
   ];
   return (
     <div>
-      <Link to={`/bookings/${part.booking_id}#money`}>{part.ref}</Link>
+      <Link to={soldAt(chargeback, part.booking_id && `${part.booking_id}#money`)}>{ref}</Link>
       <MoneyTable
-        caption={t('money.caption', { ref: part.ref })}
+        caption={t('money.caption', { ref })}
         currency={currency}
         rows={rows.filter(({ cents }) => cents > 0)}
         total={{ label: t('money.total'), cents: rows.reduce((sum, { cents }) => sum + cents, 0) }}

@@ -9,6 +9,7 @@ import { Timeline } from '../../../../ui/components/timeline.tsx';
 import { useFormat, useNow } from '../../../../ui/use-format.ts';
 import type { Chargeback } from '../../contract.ts';
 import { ChargebackMoney } from './chargeback-money.tsx';
+import { soldAt } from './sold-at.ts';
 import { ChargebackState, isLate } from './chargeback-state.tsx';
 import styles from './chargebacks.module.css';
 import { EvidenceForm, SentEvidence } from './evidence-form.tsx';
@@ -23,10 +24,15 @@ export function ChargebackPage({ chargeback }: { chargeback: Chargeback }) {
     <>
       <PageMeta title={title} private />
       <PageHeader
-        crumbs={[{ label: t('title'), to: '/admin/chargebacks' }, { label: chargeback.ref }]}
+        crumbs={[
+          { label: t('title'), to: '/admin/chargebacks' },
+          { label: chargeback.ref ?? chargeback.title },
+        ]}
         title={title}
         detail={
-          <Link to={`/bookings/${chargeback.booking_id}`}>{`${chargeback.ref} · ${chargeback.title}`}</Link>
+          <Link to={soldAt(chargeback, chargeback.booking_id)}>
+            {[chargeback.ref, chargeback.title].filter(Boolean).join(' · ')}
+          </Link>
         }
         state={<ChargebackState chargeback={chargeback} />}
       />
