@@ -114,7 +114,7 @@ export const EarningMonth = z.object({
   month: z.string().describe('such as 2027-05'),
   currency,
   earned_cents: cents.describe('released to the DJ, our fees taken off'),
-  fees_cents: cents.describe('service and platform fee of what was released'),
+  fees_cents: cents.describe("the platform's fee, taken off what was released: what the fee invoices say"),
   coming_cents: cents.describe("the DJ's part of what is held, in the month of its release"),
 });
 export type EarningMonth = z.infer<typeof EarningMonth>;

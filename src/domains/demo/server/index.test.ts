@@ -1,4 +1,7 @@
+import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
+import type { Actor } from '../../../platform/context.ts';
+import { type Currency, toCents } from '../../../shared/money.ts';
 import { createTestApp } from '../../../platform/testing/app.ts';
 import { verifyLedger } from '../../payments/server/use-cases/verify-ledger.ts';
 import { documentKinds } from '../../invoices/rules.ts';
@@ -8,6 +11,7 @@ import { seedDemo } from './index.ts';
 
 const SEED_MS = 120_000;
 
+const byMonth = (a: { month: string }, b: { month: string }) => a.month.localeCompare(b.month);
 const app = await createTestApp();
 const rows = async <Row extends object>(query: string): Promise<Row[]> =>
   (await app.deps.pool.query<Row>(query)).rows;
@@ -43,6 +47,42 @@ describe('demo data', () => {
       await value(`select count(*) from documents d join users u on u.id = d.seller_id
       where u.email = '${demoEmails.dj}' and number like 'FERRY-%'`),
     ).toBeGreaterThan(10);
+  });
+
+  test('everybody who was paid or has paid has papers, and the year’s summary says what the chart says', async () => {
+    expect(
+      await value(`select count(*) from bookings b where not exists (select from documents d where d.booking_id = b.id)
+        and exists (select from charges c where c.booking_id = b.id and c.status = 'succeeded' and c.purpose <> 'card')`),
+    ).toBe(0);
+    const djs = await rows<Actor>(
+      `select id, name, email, role from users u where exists (select from releases r where r.dj_id = u.id)`,
+    );
+    expect(djs.length).toBeGreaterThan(100);
+    for (const dj of djs) {
+      const { items } = await app.as(dj).payments.months();
+      const earned = items.filter(({ earned_cents }) => earned_cents > 0);
+      const found = [];
+      for (const year of new Set(earned.map(({ month }) => Number(month.slice(0, 4))))) {
+        const { body } = await app.as(dj).invoices.summary_csv({ year });
+        const { data } = Papa.parse<string[]>((await body.text()).replace(/^\uFEFF/, ''), {
+          skipEmptyLines: true,
+        });
+        const [heads = [], ...lines] = data;
+        for (const line of lines) {
+          const cell = (name: string) => line[heads.indexOf(name)] ?? '';
+          const cents = (name: string) => toCents(Number(cell(name)), cell('Currency') as Currency);
+          found.push({ month: cell('Month'), paid: cents('Paid out'), fees: cents('Fees') });
+        }
+      }
+      // a month may have papers alone: what is paid on account is invoiced when it comes
+      expect(found.filter(({ paid, fees }) => paid + fees !== 0).toSorted(byMonth), dj.name).toEqual(
+        earned.map(({ month, earned_cents, fees_cents }) => ({
+          month,
+          paid: earned_cents,
+          fees: fees_cents,
+        })),
+      );
+    }
   });
 
   test('the client and the DJ between them have a booking in every state', async () => {
@@ -87,6 +127,27 @@ describe('demo data', () => {
     expect(balances).toEqual(clearing);
     expect(await value("select count(*) from refunds where status <> 'sent'")).toBe(0);
     expect(await value("select count(*) from transfers where status <> 'sent'")).toBe(0);
+  });
+
+  test('the DJ has a crew with shares of what is coming up, and each of it sees its work', async () => {
+    const [dj] = await rows<Actor>(
+      `select id, name, email, role from users where email = '${demoEmails.dj}'`,
+    );
+    const { company } = await app.as(dj!).crew.get({});
+    expect(company).toMatchObject({ has_seats: true });
+    expect(company!.members.map(({ status }) => status)).toEqual(['joined', 'joined', 'invited']);
+    for (const person of await rows<Actor>(
+      `select u.id, u.name, u.email, u.role from users u join crew_members m on m.user_id = u.id where m.status = 'joined'`,
+    )) {
+      const { work } = await app.as(person).crew.get({});
+      expect(work.length).toBeGreaterThan(2);
+      expect(work.every(({ share_cents }) => share_cents > 0)).toBe(true);
+      expect(
+        (await app.as(person).payouts.list({})).items.every(
+          ({ is_share }) => is_share || person.role === 'dj',
+        ),
+      ).toBe(true);
+    }
   });
 
   test('what a DJ is known for is what the rows say', async () => {

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../platform/context.ts';
+import type { Actor, Deps } from '../../../platform/context.ts';
 import { addPeople, hashPassword, hasPeople } from '../../accounts/server/index.ts';
 import { blockTimes } from '../../bookings/server/index.ts';
 import { closeHistory } from '../../notifications/server/index.ts';
@@ -6,9 +6,10 @@ import { addProfiles } from '../../profiles/server/index.ts';
 import { seededRandom } from '../../../shared/seeded-random.ts';
 import { DEMO_PASSWORD } from '../rules.ts';
 import { cities } from './data/cities.ts';
-import { composeClients } from './use-cases/compose-clients.ts';
-import { composeDjs } from './use-cases/compose-djs.ts';
+import { composeClients, type DemoClient } from './use-cases/compose-clients.ts';
+import { composeDjs, type DemoDj } from './use-cases/compose-djs.ts';
 import { composeStars } from './use-cases/compose-stars.ts';
+import { gatherCrew } from './use-cases/gather-crew.ts';
 import { issueHistory } from './use-cases/issue-history.ts';
 import { openStage } from './use-cases/open-stage.ts';
 import { planBlocks } from './use-cases/plan-blocks.ts';
@@ -54,8 +55,17 @@ export async function seedDemo(deps: Deps): Promise<void> {
     ]);
     for (const story of planScenes({ ...stars, djs, clients }, now))
       await playStory(stage, story, staff, now);
-    await issueHistory(stage, { client: actorOf(stars.client, 'user'), dj: actorOf(stars.dj, 'dj') });
+    await gatherCrew(stage, actorOf(stars.dj, 'dj'), crewOf(djs, clients));
+    await issueHistory(tx, stage, { client: actorOf(stars.client, 'user'), dj: actorOf(stars.dj, 'dj') });
     await blockTimes(tx, deps, planBlocks(everyDj, now));
     await closeHistory(tx, deps, [stars.client.id, stars.dj.id, stars.admin.id]);
   });
+}
+
+/** Who works with the demo's DJ: somebody who comes along, and a DJ of the same town. */
+function crewOf(djs: readonly DemoDj[], clients: readonly DemoClient[]): [Actor, Actor] {
+  const helper = clients.findLast(({ language }) => language === 'en');
+  const colleague = djs.find(({ city_key }) => city_key === 'london');
+  if (!helper || !colleague) throw new Error('nobody for the crew');
+  return [actorOf(helper, 'user'), actorOf(colleague, 'dj')];
 }

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db.ts';
 import { booking_lines, bookings } from '../../bookings/server/tables.ts';
 
@@ -25,11 +25,16 @@ export async function lineCents(
   return lines.find((line) => line.kind === kind)?.total_cents ?? 0;
 }
 
-/** Every moment at which money of these people's bookings moved, the oldest first. */
-export async function moneyMoments(
-  reader: Reader,
-  user_ids: readonly string[],
-): Promise<{ booking_id: string; at: Date }[]> {
+/** Bookings of a DJ with money that a crew can still get a share of. */
+export const shareableBookings = (reader: Reader, dj_id: string) =>
+  reader
+    .select({ id: bookings.id, currency: bookings.currency })
+    .from(bookings)
+    .where(and(eq(bookings.dj_id, dj_id), inArray(bookings.status, ['confirmed', 'completed'])))
+    .orderBy(asc(bookings.starts_at), asc(bookings.id));
+
+/** Every moment at which money of a booking moved, the oldest first. */
+export async function moneyMoments(reader: Reader): Promise<{ booking_id: string; at: Date }[]> {
   const { rows } = await reader.execute<{ booking_id: string; at: string }>(sql`
     select distinct m.booking_id, m.at from (
       select booking_id, settled_at as at from charges where status = 'succeeded'
@@ -40,7 +45,7 @@ export async function moneyMoments(
       union all select booking_id, created_at from releases
       union all select booking_id, sent_at from transfers
     ) m join bookings b on b.id = m.booking_id
-    where m.at is not null and (b.client_id = any(${sql.param([...user_ids])}::uuid[]) or b.dj_id = any(${sql.param([...user_ids])}::uuid[]))
+    where m.at is not null
     order by m.at, m.booking_id`);
   return rows.map(({ booking_id, at }) => ({ booking_id, at: new Date(at) }));
 }

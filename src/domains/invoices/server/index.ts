@@ -1,2 +1,2 @@
-export { issueDocuments } from './use-cases/issue-documents.ts';
+export { issuePast } from './use-cases/issue-past.ts';
 export { saveDetails } from './use-cases/save-details.ts';

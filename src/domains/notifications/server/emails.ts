@@ -37,7 +37,12 @@ function contentOf({ template, language, booking_id, details }: Letter, base_url
   const variant = { ...values, context: wordContext(template, details) };
   const second = secondOf(template, booking_id);
   const needed = notes[template];
-  const note = needed && values[needed] ? t(`email.note.${template}`, { ...part, defaultValue: '' }) : '';
+  const note =
+    needed && values[needed]
+      ? t(`email.note.${template}`, { ...part, defaultValue: '' })
+      : template === 'booking_cancelled'
+        ? t('email.note.booking_cancelled_nothing')
+        : '';
   const facts: [string, string | undefined][] = [
     [t('email.facts.event'), values['title']],
     [

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testStart } from '../../../../platform/testing/app.ts';
 import { createBookingWorld } from '../../../../platform/testing/booking-world.ts';
+import { renderEmail } from '../../../notifications/server/emails.ts';
+import { sweepDueBookings } from './sweep-due.ts';
 import { DAY } from '../../../../shared/calendar-date.ts';
 
 const world = await createBookingWorld();
@@ -96,6 +98,39 @@ test('once the event runs nobody calls it off; trouble is reported', async () =>
     await expect(as(actor).bookings.cancel({ id, version, expected_refund_cents: 0 })).rejects.toMatchObject({
       code: 'WRONG_STATE',
     });
+});
+
+test('before its first charge a far date costs nothing to cancel, and nothing is told of money', async () => {
+  // paid out there, nothing may be held for longer than ninety days
+  const dj = await world.addDj({ country_code: 'DE' });
+  const id = await world.confirmed(client, dj, { date: '2027-10-16' });
+  clock.advance(30 * DAY);
+  const before = await see(client, id);
+  expect(before).toMatchObject({
+    status: 'confirmed',
+    plan: [{ purpose: 'deposit' }, { purpose: 'balance' }],
+    refund_preview: { refund_cents: 0, kept_cents: 0 },
+    money: { charged_cents: 0, pending_cents: 0 },
+  });
+  const { version } = before;
+  await as(client).bookings.cancel({ id, version, expected_refund_cents: 0, reason: 'Moved away' });
+  await world.settle();
+  clock.set(before.plan[0]!.due_at!);
+  await sweepDueBookings(world.deps);
+  await world.settle();
+  expect((await see(dj, id)).money).toMatchObject({ charged_cents: 0, held_cents: 0, pending_cents: 0 });
+  const { rows } = await world.deps.pool.query(
+    `select details from emails where booking_id = $1 and template = 'booking_cancelled'`,
+    [id],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0].details).not.toHaveProperty('amount_cents');
+  const mail = await renderEmail(
+    { template: 'booking_cancelled', language: 'en', booking_id: id, details: rows[0].details },
+    'http://localhost',
+  );
+  expect(mail.plain).toContain('Nothing was charged for it, and nothing will be.');
+  expect(mail.plain).not.toContain('€0.00');
 });
 
 test('a stranger cancels nothing', async () => {

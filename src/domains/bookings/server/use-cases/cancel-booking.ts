@@ -82,7 +82,8 @@ async function cancel(tx: Tx, ctx: Context, input: Cancellation): Promise<Result
   const told = (['client', 'dj'] as const).filter((party) => party !== side);
   await tellParties(tx, ctx, cancelled, told, 'booking_cancelled', {
     cancelled_by: side,
-    amount_cents: refund_cents,
+    // nothing of what was paid is something to know; where nothing was paid there is no amount to tell
+    ...(held_cents > 0 && { amount_cents: refund_cents }),
     reason,
   });
   return resultOf(cancelled);

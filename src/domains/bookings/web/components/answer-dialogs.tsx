@@ -71,6 +71,12 @@ export function DeclineDialog({ booking, opened, onClose }: DialogProps) {
   );
 }
 
+/** What cancelling means, by whether there is money and, where there is none yet, whether a card waits for its day. */
+function consequence({ my_part, is_unpaid, confirmed_at }: Booking, isPaid: boolean): string {
+  if (isPaid) return is_unpaid && my_part === 'dj' ? 'broken' : my_part;
+  return confirmed_at && my_part !== 'staff' ? `uncharged_${my_part}` : 'unpaid';
+}
+
 /** Calls the booking off. What comes back is computed by the rule that will be applied, and shown before the button. */
 export function CancelDialog({ booking, opened, onClose }: DialogProps) {
   const { t } = useTranslation('bookings');
@@ -124,12 +130,7 @@ export function CancelDialog({ booking, opened, onClose }: DialogProps) {
       onConfirm={confirm}
     >
       <div className={styles.stack}>
-        <p>
-          {t(
-            `cancel.text.${booking.is_unpaid && my_part === 'dj' ? 'broken' : isPaid ? my_part : 'unpaid'}`,
-            { name: other_name },
-          )}
-        </p>
+        <p>{t(`cancel.text.${consequence(booking, isPaid)}`, { name: other_name })}</p>
         {isPaid && refund_preview && (
           <MoneyTable
             caption={t('cancel.caption')}

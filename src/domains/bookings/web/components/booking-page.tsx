@@ -30,6 +30,8 @@ import { OfferForm } from './offer-form.tsx';
 import { Overlaps } from './overlaps.tsx';
 import { PaymentReturn } from './payment-return.tsx';
 import { PolicyTable } from './policy-table.tsx';
+import { unchargedUntil } from './uncharged-until.ts';
+import { paidCents } from '../../../payments/rules.ts';
 import { ReturnAct, ReturnDialog } from './payment-choice.tsx';
 import { ProblemPanel } from './problem-panel.tsx';
 import { ReportForm } from './report-form.tsx';
@@ -168,7 +170,10 @@ export function BookingPage({ booking, arrival }: BookingPageProps) {
           <BookingMusic booking={booking} onEdit={edit} />
           {callable.includes(booking.status) && (
             <Panel title={t('policy.label')} id="policy">
-              <PolicyTable policy={booking.cancellation_policy} />
+              <PolicyTable
+                policy={booking.cancellation_policy}
+                uncharged={unchargedUntil({ ...booking, paid_cents: paidCents(booking.money) })}
+              />
             </Panel>
           )}
         </div>

@@ -5,10 +5,16 @@ import { COOL_OFF_HOURS, COOL_OFF_NOTICE_DAYS } from '../../rules.ts';
 import { type PolicyRow, policyRows } from './policy-rows.ts';
 import styles from './policy-table.module.css';
 
+interface PolicyTableProps {
+  policy: CancellationPolicy;
+  /** Of a date too far off to be charged for: the first planned charge, before which there is nothing to keep. */
+  uncharged?: { until: Date; time_zone: string } | undefined;
+}
+
 /** A cancellation policy in words, from the same table that computes refunds. */
-export function PolicyTable({ policy }: { policy: CancellationPolicy }) {
+export function PolicyTable({ policy, uncharged }: PolicyTableProps) {
   const { t } = useTranslation('bookings');
-  const { percent } = useFormat();
+  const { date, percent } = useFormat();
 
   const notice = ({ from_days, below_days }: PolicyRow): string => {
     if (below_days === null) return t('policy.from', { count: from_days });
@@ -39,6 +45,7 @@ export function PolicyTable({ policy }: { policy: CancellationPolicy }) {
         </tbody>
       </table>
       <ul className={styles.notes}>
+        {uncharged && <li>{t('policy.uncharged', { date: date(uncharged.until, uncharged.time_zone) })}</li>}
         <li>{t('policy.cool_off', { hours: COOL_OFF_HOURS, count: COOL_OFF_NOTICE_DAYS })}</li>
         <li>{t('policy.fee')}</li>
         <li>{t('policy.dj_cancels')}</li>

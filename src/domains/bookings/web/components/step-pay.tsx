@@ -8,6 +8,7 @@ import styles from './book-flow.module.css';
 import { ChargePlan } from './charge-plan.tsx';
 import { type StepProps, stepAddress } from './flow.ts';
 import { PolicyTable } from './policy-table.tsx';
+import { unchargedUntil } from './uncharged-until.ts';
 import { DueNow } from './quote-panel.tsx';
 
 /** Everything once more before it is sent: the event, the rule for cancelling, and what happens then. */
@@ -69,7 +70,10 @@ export function StepPay({ dj, draft, quote, carry }: StepProps) {
         <p className={styles.hint}>{`${draft.city} · ${zoneName(data.time_zone, data.starts_at)}`}</p>
       </Panel>
       <Panel title={t('policy.label')}>
-        <PolicyTable policy={data.cancellation_policy} />
+        <PolicyTable
+          policy={data.cancellation_policy}
+          uncharged={unchargedUntil({ ...data, paid_cents: 0 })}
+        />
       </Panel>
       <Panel title={t('pay.next')}>
         {carry.carry_cents > 0 || carry.isForeign ? (

@@ -24,13 +24,12 @@ export async function showShares(ctx: Context, { booking_id }: { booking_id: str
   const actor = requireActor(ctx);
   const booking = await bookingOf(ctx.db, booking_id);
   if (!booking || !mayShare(actor, booking)) throw notFound();
-  const [company, members, shares, isOver, worth] = await Promise.all([
-    companyOf(ctx.db, actor.id),
-    membersOf(ctx.db, actor.id),
-    sharesOf(ctx.db, booking_id),
-    isReleased(ctx.db, booking_id),
-    shareable(ctx.db, booking),
-  ]);
+  // one after the other: a transaction has one connection
+  const company = await companyOf(ctx.db, actor.id);
+  const members = await membersOf(ctx.db, actor.id);
+  const shares = await sharesOf(ctx.db, booking_id);
+  const isOver = await isReleased(ctx.db, booking_id);
+  const worth = await shareable(ctx.db, booking);
   const has_seats = hasCrewSeats(company?.subscription_plan ?? null);
   return {
     has_seats,

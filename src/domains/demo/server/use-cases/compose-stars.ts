@@ -26,7 +26,7 @@ export function composeStars(now: Date): { client: DemoClient; dj: DemoDj; admin
       ...dj,
       email: demoEmails.dj,
       created_at,
-      profile: { ...dj.profile, email: demoEmails.dj, subscription_plan: 'pro' },
+      profile: { ...dj.profile, email: demoEmails.dj, subscription_plan: 'prodjbiz' },
       // asked first and free on every day, so that there is something to decide whenever the demo begins
       dj: { ...dj.dj, instant_booking: false, availability: openDays(0, 6) },
     },

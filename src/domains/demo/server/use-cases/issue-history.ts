@@ -1,17 +1,18 @@
 import type { Actor } from '../../../../platform/context.ts';
-import { issueDocuments, saveDetails } from '../../../invoices/server/index.ts';
+import type { Tx } from '../../../../platform/db.ts';
+import { issuePast, saveDetails } from '../../../invoices/server/index.ts';
 import { moneyMoments } from '../queries.ts';
 import type { Stage } from './open-stage.ts';
 
 /**
- * The documents of whoever a newcomer can be, issued as each was due: over all their bookings in the order of time,
- * as numbers go. Of everybody else's past nobody has papers.
+ * Everybody's documents, issued as each was due: over all bookings in the order of time, as numbers go. Whoever a
+ * newcomer can be has given details that stand on them.
  */
 export async function issueHistory(
+  tx: Tx,
   stage: Stage,
   { client, dj }: { client: Actor; dj: Actor },
 ): Promise<void> {
-  const present = stage.now();
   const terms = { company: '', tax_number: '', exemption_text: '' };
   await saveDetails(stage.as(dj), {
     ...terms,
@@ -33,9 +34,5 @@ export async function issueHistory(
     tax_rate_bps: null,
     number_prefix: '',
   });
-  for (const { booking_id, at } of await moneyMoments(stage.deps.db, [client.id, dj.id])) {
-    stage.moveTo(at);
-    await issueDocuments(stage.deps, { booking_id });
-  }
-  stage.moveTo(present);
+  await issuePast(tx, stage.deps.env, await moneyMoments(tx));
 }

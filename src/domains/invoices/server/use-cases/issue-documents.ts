@@ -7,7 +7,7 @@ import { newId } from '../../../../shared/ids.ts';
 import { refreshScreens } from '../../../notifications/server/index.ts';
 import { type moneyMoved, PLATFORM } from '../../../payments/server/index.ts';
 import { type Draft, type Facts, paperOf, platformPrefix, seriesOf } from '../../rules.ts';
-import { factsOf } from '../queries.ts';
+import { factsOf } from '../queries/facts.ts';
 import { documents } from '../tables.ts';
 import { nextDocument } from './next-document.ts';
 
@@ -34,34 +34,38 @@ export async function issueDocuments(deps: Deps, { booking_id }: z.output<typeof
 }
 
 async function issue(tx: Tx, ctx: Context, facts: Facts, draft: Draft): Promise<Facts['documents'][number]> {
+  const [document] = await tx
+    .insert(documents)
+    .values(documentOf(facts, draft, ctx.clock.now()))
+    .returning();
+  if (!document) throw new Error(`${draft.occasion} was not issued`);
+  const { id, kind, number, occasion, total_cents } = document;
+  await audit(tx, ctx, 'document.issued', { type: 'document', id }, { kind, number, occasion, total_cents });
+  return document;
+}
+
+/** A draft as the row that is issued of it; the database numbers it. */
+export function documentOf(facts: Facts, draft: Draft, issued_at: Date): typeof documents.$inferInsert {
   const { booking, dj } = facts;
   const { kind, occasion, seller, buyer, total_cents, tax_cents, snapshot } = draft;
   const buyer_id = typeof buyer === 'string' ? booking[`${buyer}_id`] : buyer.user_id;
-  const issued_at = ctx.clock.now();
   const series = seriesOf[kind];
-  const [document] = await tx
-    .insert(documents)
-    .values({
-      id: newId(),
-      occasion,
-      kind,
-      series,
-      total_cents,
-      tax_cents,
-      snapshot,
-      issued_at,
-      booking_id: booking.id,
-      currency: booking.currency,
-      seller_id: seller === 'dj' ? booking.dj_id : PLATFORM,
-      buyer_id,
-      prefix: seller === 'dj' ? dj.prefix : platformPrefix[series],
-      language: (typeof buyer === 'string' ? facts[buyer] : buyer).language,
-      paper: paperOf(snapshot.buyer.country_code || booking.country_code),
-      issued_on: wallClock(issued_at, booking.time_zone).date,
-    })
-    .returning();
-  if (!document) throw new Error(`${occasion} was not issued`);
-  const { id, number } = document;
-  await audit(tx, ctx, 'document.issued', { type: 'document', id }, { kind, number, occasion, total_cents });
-  return document;
+  return {
+    id: newId(),
+    occasion,
+    kind,
+    series,
+    total_cents,
+    tax_cents,
+    snapshot,
+    issued_at,
+    booking_id: booking.id,
+    currency: booking.currency,
+    seller_id: seller === 'dj' ? booking.dj_id : PLATFORM,
+    buyer_id,
+    prefix: seller === 'dj' ? dj.prefix : platformPrefix[series],
+    language: (typeof buyer === 'string' ? facts[buyer] : buyer).language,
+    paper: paperOf(snapshot.buyer.country_code || booking.country_code),
+    issued_on: wallClock(issued_at, booking.time_zone).date,
+  };
 }

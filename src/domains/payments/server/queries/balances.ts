@@ -43,14 +43,17 @@ export async function clientBalances(reader: Reader, client_id: string): Promise
   return rows;
 }
 
-/** What was released to somebody, and our fees of their own bookings, by month of `time_zone`. */
+/** What was released to somebody, and what of their own bookings our fee took from them, by month of `time_zone`. */
 export async function releasedByMonth(reader: Reader, user_id: string, time_zone: string) {
   const isRelease = sql`(t.kind = 'release' or r.kind = 'release')`;
   const { rows } = await reader.execute<Omit<EarningMonth, 'coming_cents'>>(sql`
     select to_char(t.created_at at time zone ${time_zone}, 'YYYY-MM') as month, e.currency,
       ${sumOf('dj_payable', sql`a.party_id = ${user_id} and ${isRelease}`)} as earned_cents,
-      ${sumOf('platform_revenue', sql`b.dj_id = ${user_id} and ${isRelease}`)} as fees_cents
+      coalesce(sum(f.platform_fee_cents) filter (
+        where a.purpose = 'platform_revenue' and b.dj_id = ${user_id}), 0) as fees_cents
     from ${bookingsWith(user_id)} b join ${ledgerJoin} on t.booking_id = b.id
+    -- the client's service fee is no cost of theirs: a release says which part of our revenue is
+    left join releases f on t.idempotency_key = 'release:' || f.id
     where ${isRelease}
     group by 1, 2`);
   return rows;
