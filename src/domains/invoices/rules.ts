@@ -168,7 +168,7 @@ export interface Payment {
 }
 
 /** Somebody of a crew, on their statement. */
-export interface Payee {
+interface Payee {
   user_id: string;
   party: Party;
   language: Language;

@@ -198,7 +198,6 @@ export const rules: Record<string, CallRule> = {
   'payouts.list': { ...signedIn, foreign: () => ({ q: 'Golden wedding' }) },
   'payouts.csv': { ...signedIn, foreign: () => ({ q: 'Golden wedding' }) },
   'payouts.debts': { ...signedIn, foreign: () => ({}) },
-
   'profiles.dj': { ...publicDjCalls, foreign: ({ dj_slug }) => ({ slug: dj_slug }) },
   'profiles.profile': { ...publicDjCalls, foreign: ({ dj_id }) => ({ id: dj_id }) },
   'profiles.dj_profile': { ...publicDjCalls, foreign: ({ dj_id }) => ({ user_id: dj_id }) },
