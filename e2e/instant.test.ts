@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { mailedLink } from '../scripts/demo-calls.mjs';
 import {
   amountIn,
   button,
@@ -70,6 +71,12 @@ test('a visitor finds, books and pays; the DJ plays and is paid; both review', a
   await field(visitor, 'accounts:fields.email').fill('ada@example.com');
   await field(visitor, 'accounts:fields.password').fill('Engine$1843');
   await button(visitor, 'accounts:sign_up.act').click();
+  await expectSeen(text(visitor, 'accounts:verify.sent'));
+  // the mail is read in another tab, and this one goes on by itself
+  const mail = await visitor.context().newPage();
+  await mail.goto(await mailedLink(stage.url(), 'ada@example.com'));
+  await expectSeen(text(mail, 'accounts:verify.done'));
+  await mail.close();
   const pay = button(visitor, 'bookings:send.deposit');
   await expectSeen(pay);
   await expectSeen(visitor.getByText('The cake comes at ten.'));

@@ -1,9 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { requireViewer } from '../../../ui/guards.server.ts';
 import { DashboardFrame } from '../../../ui/layout/dashboard-frame.tsx';
 import { ScreenError } from '../../../ui/layout/route-errors.tsx';
+import { useSessionSync } from '../../../ui/session-sync.ts';
+import { useViewer } from '../../../ui/viewer.tsx';
 import { Bell } from '../../notifications/web/components/bell.tsx';
 import { Live } from '../../notifications/web/components/live.tsx';
+
+const SessionCover = lazy(() => import('../../accounts/web/components/session-cover.tsx'));
 
 export const handle = { namespaces: ['notifications'] };
 export const middleware = [requireViewer];
@@ -12,6 +17,8 @@ export const loader = () => null;
 
 /** The signed-in pages' frame, with the bell in its bar. */
 export default function DashboardLayoutScreen() {
+  const viewer = useViewer();
+  const { other, look } = useSessionSync({ mayTurn: false });
   return (
     <DashboardFrame
       bell={
@@ -22,6 +29,11 @@ export default function DashboardLayoutScreen() {
       }
     >
       <Outlet />
+      {viewer && other !== undefined && (
+        <Suspense fallback={null}>
+          <SessionCover viewer={viewer} other={other} onSignedIn={() => void look()} />
+        </Suspense>
+      )}
     </DashboardFrame>
   );
 }

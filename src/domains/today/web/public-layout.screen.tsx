@@ -2,11 +2,13 @@ import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { PublicFrame } from '../../../ui/layout/public-frame.tsx';
 import { ScreenError } from '../../../ui/layout/route-errors.tsx';
+import { useSessionSync } from '../../../ui/session-sync.ts';
 
 const News = lazy(() => import('./components/news.tsx'));
 
 /** The public pages' frame; who is signed in has the bell there, too. */
 export default function PublicLayoutScreen() {
+  useSessionSync({ mayTurn: true });
   return (
     <PublicFrame
       bell={

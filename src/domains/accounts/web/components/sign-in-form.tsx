@@ -12,12 +12,18 @@ import styles from './forms.module.css';
 import { SocialButtons } from './social-buttons.tsx';
 import { useEnter } from './use-enter.ts';
 
+interface SignInFormProps {
+  onDone?: () => void;
+  /** The page it stands on was this person's before, and stays as it is. */
+  keepsPage?: boolean;
+}
+
 /** Signs in by e-mail and password. The page it stands on is asked for again as that person, then `onDone` runs. */
-export function SignInForm({ onDone }: { onDone?: () => void }) {
+export function SignInForm({ onDone, keepsPage = false }: SignInFormProps) {
   const { t } = useTranslation('accounts');
   const { demo } = useEnvironment();
   const [search] = useSearchParams();
-  const enter = useEnter(t('signed_in'), onDone);
+  const enter = useEnter({ welcome: t('signed_in'), keepsPage, onDone });
   const form = useContractForm({
     schema: SignIn,
     initialValues: { email: '', password: '' },

@@ -2,11 +2,19 @@ import { useErrorText } from '../../../../ui/api-error.ts';
 import { toast } from '../../../../ui/components/toast.ts';
 import { useSession } from '../../../../ui/viewer.tsx';
 
+interface Entering {
+  /** What is said to who has come. */
+  welcome: string;
+  /** The page was this person's before: nothing on it is asked for again. */
+  keepsPage?: boolean;
+  onDone?: (() => void) | undefined;
+}
+
 /**
  * Signs somebody in by `act`; the page is asked for again as that person, then `onDone` runs.
  * @throws what `act` throws, once a toast has said it too
  */
-export function useEnter(welcome: string, onDone: (() => void) | undefined) {
+export function useEnter({ welcome, keepsPage = false, onDone }: Entering) {
   const { refresh } = useSession();
   const errorText = useErrorText('accounts');
   return async (act: () => Promise<void>): Promise<void> => {
@@ -17,7 +25,7 @@ export function useEnter(welcome: string, onDone: (() => void) | undefined) {
       throw error;
     }
     toast.success(welcome);
-    await refresh();
+    if (!keepsPage) await refresh();
     onDone?.();
   };
 }

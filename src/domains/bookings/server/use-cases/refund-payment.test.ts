@@ -15,7 +15,7 @@ const reason = 'The sound failed for the first hour.';
 let client: Actor;
 let dj: Actor;
 beforeEach(async () => {
-  clock.set(testStart);
+  await world.goBack(testStart);
   client = await world.addClient();
   dj = await world.addDj();
 });

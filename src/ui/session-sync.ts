@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useState } from 'react';
+import { api } from './api.ts';
+import { useSession, useViewer, type Viewer } from './viewer.tsx';
+
+/** Whose this browser's pages are. Other tabs hear of a change, and only of a change. */
+const sessionKey = 'crossfade-session';
+const markOf = (viewer: Viewer | null): string =>
+  viewer ? `${viewer.id} ${viewer.email_verified}` : 'nobody';
+
+/**
+ * Keeps a page in step with the session, which other tabs of this browser begin and end as well. A page that is
+ * nobody's, or whose person alone changed, follows at once; so does every page that `mayTurn`. Any other page stays as
+ * it is, with all that is typed in it: `other` then says whose session it is now instead (null: nobody's), and is
+ * undefined while they agree. `look` asks again.
+ */
+export function useSessionSync({ mayTurn }: { mayTurn: boolean }): {
+  other: Viewer | null | undefined;
+  look: () => Promise<void>;
+} {
+  const viewer = useViewer();
+  const { refresh } = useSession();
+  const [other, setOther] = useState<Viewer | null>();
+
+  const look = useCallback(async () => {
+    // who cannot be asked has not changed
+    const answer = await api.accounts.me().catch(() => null);
+    if (!answer) return;
+    const { user } = answer;
+    window.localStorage.setItem(sessionKey, markOf(user));
+    const isSamePerson = user?.id === viewer?.id;
+    setOther(isSamePerson || viewer === null || mayTurn ? undefined : user);
+    if (markOf(user) !== markOf(viewer) && (isSamePerson || viewer === null || mayTurn)) await refresh();
+  }, [mayTurn, refresh, viewer]);
+
+  useEffect(() => window.localStorage.setItem(sessionKey, markOf(viewer)), [viewer]);
+
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === sessionKey) void look();
+    };
+    // a session also ends by itself, or with a new password chosen on another device
+    const onVisible = () => {
+      if (viewer && document.visibilityState === 'visible') void look();
+    };
+    window.addEventListener('storage', onStorage);
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      window.removeEventListener('storage', onStorage);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [look, viewer]);
+
+  return { other, look };
+}
