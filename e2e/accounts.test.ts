@@ -31,6 +31,7 @@ test('somebody signs up, opens the mail, goes on where they were heading, and la
   const other = await stage.arrive();
   await other.goto('/login');
   await link(other, 'accounts:sign_in.forgot').click();
+  await other.waitForURL('**/reset-password*');
   await field(other, 'accounts:fields.email').fill(email);
   await button(other, 'accounts:reset.act').click();
   await expectSeen(text(other, 'accounts:reset.sent'));

@@ -40,7 +40,7 @@ export function useSessionSync({ mayTurn }: { mayTurn: boolean }): {
     };
     // a session also ends by itself, or with a new password chosen on another device
     const onVisible = () => {
-      if (viewer && document.visibilityState === 'visible') void look();
+      if (document.visibilityState === 'visible') void look();
     };
     window.addEventListener('storage', onStorage);
     document.addEventListener('visibilitychange', onVisible);
@@ -48,7 +48,7 @@ export function useSessionSync({ mayTurn }: { mayTurn: boolean }): {
       window.removeEventListener('storage', onStorage);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [look, viewer]);
+  }, [look]);
 
   return { other, look };
 }

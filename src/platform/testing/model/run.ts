@@ -7,7 +7,7 @@ import { isSequence, type Journal, told } from './journal.ts';
 import { liveShop } from './shop-life.ts';
 import { Broken, createModelWorld, type ModelWorld } from './world.ts';
 
-/** In both halves together; `npm test` asks for ten thousand. */
+/** In both halves together; `npm test` asks for a thousand. */
 export const SEQUENCES = Number(process.env['MODEL_SEQUENCES'] ?? 400);
 const BATCH = 100;
 /** Numbers choose among variants here: small ones are no likelier to find anything. */
