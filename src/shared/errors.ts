@@ -18,6 +18,7 @@ export const errorStatus = {
   PAYLOAD_TOO_LARGE: 413,
   INVALID: 422,
   TOO_MANY_REQUESTS: 429,
+  GATEWAY_REFUSED: 502,
   GATEWAY_UNAVAILABLE: 503,
 } as const;
 export type ErrorCode = keyof typeof errorStatus;
@@ -48,6 +49,10 @@ export const errors = {
     data: z.object({ fields: z.record(z.string(), z.string()) }),
   },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Wait a while.' },
+  GATEWAY_REFUSED: {
+    status: 502,
+    message: 'The payment service refused this. Nothing was charged, and our team has been told.',
+  },
   GATEWAY_UNAVAILABLE: {
     status: 503,
     message: 'The payment service does not answer. Nothing was charged twice; try again.',

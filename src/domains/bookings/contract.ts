@@ -317,6 +317,7 @@ const command = base.errors({
 const keyed = command.errors({
   IDEMPOTENCY_KEY_REUSED: errors.IDEMPOTENCY_KEY_REUSED,
   GATEWAY_UNAVAILABLE: errors.GATEWAY_UNAVAILABLE,
+  GATEWAY_REFUSED: errors.GATEWAY_REFUSED,
 });
 const Ref = z.object({ id });
 const VersionedRef = z.object({ id, version: z.int().min(1) });

@@ -71,6 +71,7 @@ export const claimsContract = {
     .errors({
       IDEMPOTENCY_KEY_REUSED: errors.IDEMPOTENCY_KEY_REUSED,
       GATEWAY_UNAVAILABLE: errors.GATEWAY_UNAVAILABLE,
+      GATEWAY_REFUSED: errors.GATEWAY_REFUSED,
     })
     .route({
       method: 'POST',

@@ -79,6 +79,7 @@ const keyed = command.errors({
   SLOT_TAKEN: errors.SLOT_TAKEN,
   IDEMPOTENCY_KEY_REUSED: errors.IDEMPOTENCY_KEY_REUSED,
   GATEWAY_UNAVAILABLE: errors.GATEWAY_UNAVAILABLE,
+  GATEWAY_REFUSED: errors.GATEWAY_REFUSED,
 });
 const Ref = z.object({ id });
 

@@ -310,7 +310,7 @@ export const paymentsContract = {
       }),
     ),
   payout_account: base
-    .errors({ GATEWAY_UNAVAILABLE: errors.GATEWAY_UNAVAILABLE })
+    .errors({ GATEWAY_UNAVAILABLE: errors.GATEWAY_UNAVAILABLE, GATEWAY_REFUSED: errors.GATEWAY_REFUSED })
     .route({
       method: 'GET',
       path: '/payments/account',
@@ -327,7 +327,11 @@ export const paymentsContract = {
       }),
     ),
   open_payout_page: base
-    .errors({ NOT_FOUND: errors.NOT_FOUND, GATEWAY_UNAVAILABLE: errors.GATEWAY_UNAVAILABLE })
+    .errors({
+      NOT_FOUND: errors.NOT_FOUND,
+      GATEWAY_UNAVAILABLE: errors.GATEWAY_UNAVAILABLE,
+      GATEWAY_REFUSED: errors.GATEWAY_REFUSED,
+    })
     .route({
       method: 'POST',
       path: '/payments/account/page',

@@ -19,6 +19,7 @@ const refusals = [
   'INVALID',
   'SLOT_TAKEN',
   'UPGRADE_REQUIRED',
+  'GATEWAY_REFUSED',
   'GATEWAY_UNAVAILABLE',
 ];
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
-import { GatewayError } from '../../../../platform/gateway.ts';
 import { DAY, plus } from '../../../../shared/calendar-date.ts';
-import { AppError, notFound, wrongState } from '../../../../shared/errors.ts';
+import { notFound, wrongState } from '../../../../shared/errors.ts';
 import { isReserved } from '../../rules.ts';
 import { charges } from '../tables.ts';
+import { askNow } from './ask-now.ts';
 import { closeEarlierCharges } from './close-charges.ts';
 import { findPayer } from './find-payer.ts';
 import { settleCharge } from './settle-charge.ts';
@@ -12,7 +12,7 @@ import { settleCharge } from './settle-charge.ts';
 /**
  * The hosted page of a charge, opened at the gateway when it is not yet. After the commit that made the
  * charge and outside any transaction; repeating it gives the same address.
- * @throws AppError GATEWAY_UNAVAILABLE, or WRONG_STATE when the charge is settled, over or no longer wanted
+ * @throws AppError GATEWAY_UNAVAILABLE, GATEWAY_REFUSED, or WRONG_STATE when the charge is settled, over or no longer wanted
  */
 export async function ensureCheckout(ctx: Context, charge_id: string): Promise<{ checkout_url: string }> {
   const [charge] = await ctx.db.select().from(charges).where(eq(charges.id, charge_id));
@@ -21,7 +21,7 @@ export async function ensureCheckout(ctx: Context, charge_id: string): Promise<{
     throw wrongState(charge.status);
   if (charge.expires_at <= ctx.clock.now()) throw wrongState('expired');
   if (charge.checkout_url) return { checkout_url: charge.checkout_url };
-  const { checkout_id, url } = await unlessUnavailable(ctx, async () => {
+  const { checkout_id, url } = await askNow(ctx, async () => {
     if (!(await closeEarlierCharges(ctx, charge))) {
       await ctx.db.transaction((tx) => settleCharge(tx, ctx, charge_id, { outcome: 'expired' }));
       throw wrongState('processing');
@@ -64,16 +64,3 @@ export async function ensureCheckout(ctx: Context, charge_id: string): Promise<{
 
 const isOpenForADay = ({ created_at, expires_at }: typeof charges.$inferSelect): boolean =>
   expires_at >= plus(created_at, DAY);
-
-async function unlessUnavailable<T>(ctx: Context, ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    // also where it said no for good: the client can do nothing about either, we can
-    if (error instanceof GatewayError) {
-      ctx.log.error({ err: error }, 'no page to pay on');
-      throw new AppError('GATEWAY_UNAVAILABLE');
-    }
-    throw error;
-  }
-}

@@ -128,6 +128,16 @@ test('an unknown charge has no page', async () => {
   await expect(page(crypto.randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
+test('what the gateway refuses is no failure of ours, and the charge waits', async () => {
+  const { client, booking_id } = await people();
+  const { charge_id } = await ask(booking_id, client);
+  // no page may go back to where only another program could be
+  const refused = { ...context(null), env: { ...deps.env, BASE_URL: 'ftp://127.0.0.1' } };
+  await expect(ensureCheckout(refused, charge_id)).rejects.toMatchObject({ code: 'GATEWAY_REFUSED' });
+  expect(await chargeOf(charge_id)).toMatchObject({ status: 'created', checkout_url: null });
+  expect(await page(charge_id)).toContain('/sandbox/checkout/');
+});
+
 test('a gateway that is down says so, and the same call works when it is back', async () => {
   const { client, booking_id } = await people();
   const { charge_id } = await ask(booking_id, client);

@@ -2,10 +2,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Context, Role } from '../../../../platform/context.ts';
 import { type AccountState, GatewayError } from '../../../../platform/gateway.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
-import { AppError, notFound } from '../../../../shared/errors.ts';
+import { notFound } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { contactOf, isInCrew } from '../queries.ts';
 import { gateway_accounts } from '../tables.ts';
+import { askNow } from './ask-now.ts';
 import { ensureAccount } from './ensure-account.ts';
 
 /** DJs, and who works in the crew of one. */
@@ -14,12 +15,12 @@ const isPaid = async (ctx: Context, user_id: string, role: Role): Promise<boolea
 
 /**
  * Whether a DJ can be paid out, as the gateway sees it now.
- * @throws AppError GATEWAY_UNAVAILABLE
+ * @throws AppError GATEWAY_UNAVAILABLE, GATEWAY_REFUSED
  */
 export async function payoutAccount(ctx: Context): Promise<{ status: 'none' | 'waiting' | 'ready' }> {
   const { id, role } = requireActor(ctx);
   if (!(await isPaid(ctx, id, role))) return { status: 'ready' };
-  const account = await unlessUnavailable(() => askAccount(ctx, id));
+  const account = await askNow(ctx, () => askAccount(ctx, id));
   if (!account) return { status: 'none' };
   return { status: account.is_waiting_for_owner ? 'waiting' : 'ready' };
 }
@@ -63,14 +64,14 @@ async function askAccount(ctx: Context, user_id: string): Promise<AccountState |
 /**
  * The gateway's page on which who is paid says who they are and where their bank is; the account is opened when there
  * is none. Each visit needs a page of its own.
- * @throws AppError NOT_FOUND for all others, GATEWAY_UNAVAILABLE
+ * @throws AppError NOT_FOUND for all others, GATEWAY_UNAVAILABLE, GATEWAY_REFUSED
  */
 export async function openPayoutPage(ctx: Context): Promise<{ url: string }> {
   const { id, role } = requireActor(ctx);
   if (!(await isPaid(ctx, id, role))) throw notFound();
   const { currency } = await contactOf(ctx.db, id);
   const back = `${ctx.env.BASE_URL}/financials`;
-  return unlessUnavailable(async () => {
+  return askNow(ctx, async () => {
     const account_id = await ensureAccount(ctx, id, currency ?? 'EUR');
     const { url } = await ctx.gateway.createOnboarding({
       account_id,
@@ -80,13 +81,4 @@ export async function openPayoutPage(ctx: Context): Promise<{ url: string }> {
     });
     return { url };
   });
-}
-
-async function unlessUnavailable<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof GatewayError) throw new AppError('GATEWAY_UNAVAILABLE');
-    throw error;
-  }
 }

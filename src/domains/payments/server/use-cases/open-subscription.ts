@@ -2,13 +2,13 @@ import { and, eq, ne } from 'drizzle-orm';
 import { audit } from '../../../../platform/audit.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { lockSubject, type Tx } from '../../../../platform/db.ts';
-import { GatewayError } from '../../../../platform/gateway.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { DAY, plus } from '../../../../shared/calendar-date.ts';
-import { AppError, notFound, wrongState } from '../../../../shared/errors.ts';
+import { notFound, wrongState } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { type PaidPlan, type PlanInterval, planPriceCents } from '../../rules.ts';
 import { subscriptions } from '../tables/subscriptions.ts';
+import { askNow } from './ask-now.ts';
 import { ensureCustomer } from './ensure-customer.ts';
 
 interface Wanted {
@@ -72,7 +72,7 @@ export async function ensurePlanPage(
   if (row.checkout_url) return { checkout_url: row.checkout_url };
   const { user_id, plan, interval, amount_cents, currency, language } = row;
   const back = `${ctx.env.BASE_URL}${return_path}`;
-  try {
+  return askNow(ctx, async () => {
     const { checkout_id, url } = await ctx.gateway.createSubscription({
       customer_ref: await ensureCustomer(ctx, user_id),
       success_url: `${back}?paid=1`,
@@ -87,8 +87,5 @@ export async function ensurePlanPage(
     });
     await ctx.db.update(subscriptions).set({ checkout_id, checkout_url: url }).where(isIt);
     return { checkout_url: url };
-  } catch (error) {
-    if (error instanceof GatewayError) throw new AppError('GATEWAY_UNAVAILABLE');
-    throw error;
-  }
+  });
 }

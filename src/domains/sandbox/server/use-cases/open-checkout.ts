@@ -14,8 +14,8 @@ const page = {
   currency: z.enum(currencies),
   description: z.string().min(1).max(500),
   customer_ref: z.string().min(1).max(100),
-  success_url: z.url(),
-  cancel_url: z.url(),
+  success_url: z.url({ protocol: /^https?$/ }),
+  cancel_url: z.url({ protocol: /^https?$/ }),
   language: z.string().max(10),
 };
 export const OpenCheckout = z.strictObject({
