@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { amountIn, button, cents, field, row, say, text, words } from './flow.ts';
 import { expectGone, expectSeen, expectSoon } from './seeing.ts';
 import type { DocumentKind } from '../src/domains/invoices/rules.ts';
@@ -14,9 +14,11 @@ import {
   openMail,
   papers,
   phone,
+  withoutCrew,
 } from './world.ts';
 
 const stage = openStage();
+beforeAll(() => withoutCrew(stage));
 const SHORT = 'Spring launch at the gallery';
 const DAMAGE = 'Team evening';
 const pdf = (name: string) => ({

@@ -1,19 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
+import { mailedLink } from '../scripts/demo-calls.mjs';
 import { button, cents, field, link, say, text, words } from './flow.ts';
 import { expectSeen, expectSoon } from './seeing.ts';
 import { openStage } from './stage.ts';
-import { expectBooksRight, find, moneyOf, openMail, papers, readPdf } from './world.ts';
+import { expectBooksRight, find, moneyOf, openMail, papers, readPdf, withoutCrew } from './world.ts';
 
 const stage = openStage();
 const TITLE = 'Spring launch at the gallery';
 const [EMAIL, NAME] = ['rosa@example.com', 'Rosa Lind'];
 
-beforeAll(() =>
-  stage.query(
-    `update profiles set subscription_plan = 'prodjbiz'
-       where id = (select id from profiles where custom_slug = 'late-ferry')`,
-  ),
-);
+beforeAll(() => withoutCrew(stage));
 
 test('a company invites by mail, shares a booking, and each is paid and told their own part', async () => {
   const dj = await stage.arrive({ as: 'dj' });
@@ -29,12 +25,15 @@ test('a company invites by mail, shares a booking, and each is paid and told the
   await mail.getByRole('link', { name: say('notifications:email.button.crew_invited') }).click();
   const member = await opened;
   // they have no account yet: the way leads through signing up, and back to the invitation
-  await member.waitForURL(/\/login\?/);
+  await member.waitForURL(/\/auth\?/);
   await member.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
   await field(member, 'accounts:fields.name').fill('Rosa Lind');
   await field(member, 'accounts:fields.email').fill(EMAIL);
   await field(member, 'accounts:fields.password').fill('Crossfade1!');
   await button(member, 'accounts:sign_up.act').click();
+  await expectSeen(text(member, 'accounts:verify.sent'));
+  await member.goto(await mailedLink(stage.url(), EMAIL));
+  await button(member, 'accounts:verify.go_on').click();
   await button(member, 'crew:invitation.accept').click();
   await expectSeen(text(member, 'crew:companies.title'));
   await expectSeen(text(dj, 'crew:account.none'));

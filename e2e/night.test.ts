@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { amountIn, button, cents, field, heading, link, payWith, row, say, text, words } from './flow.ts';
 import { expectGone, expectSeen, expectSoon } from './seeing.ts';
 import { openStage } from './stage.ts';
@@ -14,9 +14,11 @@ import {
   openMail,
   papers,
   phone,
+  withoutCrew,
 } from './world.ts';
 
 const stage = openStage();
+beforeAll(() => withoutCrew(stage));
 const TITLE = 'Spring launch at the gallery';
 const [client_name, dj_name] = ['Nora Whitfield', 'Late Ferry'];
 

@@ -39,6 +39,8 @@ function word(key: keyof typeof english): string {
 export function showApplicationError(error: unknown): void {
   // oxlint-disable-next-line no-console -- the last place where a broken start can be seen
   console.error(error);
+  // no scripts are to come any more for which a press would have to wait
+  window.earlyInput = undefined;
   const heading = document.createElement('h1');
   heading.textContent = word('crash.application');
   const button = document.createElement('button');
