@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../../ui/components/button.tsx';
@@ -22,13 +22,13 @@ export default function AuthCallbackScreen() {
   const goOn = useGoOn();
   const viewer = useViewer();
   const has_entered = viewer !== null && !search.has('error');
-  useEffect(() => {
-    if (!has_entered) return;
+  const enter = useEffectEvent(() => {
     toast.success(t('signed_in'));
     goOn();
-    // Once, when the page has come.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+  });
+  useEffect(() => {
+    if (has_entered) enter();
+  }, [has_entered]);
   const reason = search.get('error_description') ?? search.get('error');
   return (
     <AuthPage

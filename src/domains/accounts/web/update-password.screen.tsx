@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { Button } from '../../../ui/components/button.tsx';
-import { Notice } from '../../../ui/components/notice.tsx';
 import { PageMeta } from '../../../ui/components/page-meta.tsx';
 import { toast } from '../../../ui/components/toast.ts';
 import { useSession } from '../../../ui/viewer.tsx';
 import { AuthPage } from './components/auth-page.tsx';
-import styles from './components/forms.module.css';
+import { DeadLink } from './components/dead-link.tsx';
 import { UpdatePasswordForm } from './components/update-password-form.tsx';
 
 export const handle = { namespaces: ['accounts'] };
@@ -30,18 +28,7 @@ export default function UpdatePasswordScreen() {
   return (
     <AuthPage title={t('update.title')} text={t('update.text')} art="second-key">
       <PageMeta title={t('update.title')} private />
-      {token ? (
-        <UpdatePasswordForm token={token} onDone={finish} />
-      ) : (
-        <div className={styles.form}>
-          <Notice tone="warn" title={t('dead.title')}>
-            <p>{t('dead.text')}</p>
-          </Notice>
-          <Button to="/reset-password" variant="primary" full>
-            {t('dead.act')}
-          </Button>
-        </div>
-      )}
+      {token ? <UpdatePasswordForm token={token} onDone={finish} /> : <DeadLink />}
     </AuthPage>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../../ui/api-error.ts';
 import { Button } from '../../../../ui/components/button.tsx';
@@ -25,10 +25,9 @@ export function CheckMail({ email, next, onConfirmed, onOther }: CheckMailProps)
   const errorText = useErrorText('accounts');
   const [pending, setPending] = useState(false);
   const isConfirmed = useViewer()?.email_verified === true;
+  const goOn = useEffectEvent(() => onConfirmed?.());
   useEffect(() => {
-    if (isConfirmed) onConfirmed?.();
-    // Once per confirmation, whatever the page passes as its callback.
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (isConfirmed) goOn();
   }, [isConfirmed]);
   const again = async () => {
     setPending(true);

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorCode } from '../../../../ui/api-error.ts';
 import { Button } from '../../../../ui/components/button.tsx';
-import { Notice } from '../../../../ui/components/notice.tsx';
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
 import { PasswordField } from '../../../../ui/form/password-field.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { choosePassword, NewPassword } from './credentials.ts';
+import { DeadLink } from './dead-link.tsx';
 import styles from './forms.module.css';
 import { PasswordRules } from './password-rules.tsx';
 
@@ -34,17 +34,7 @@ export function UpdatePasswordForm({ token, onDone }: UpdatePasswordFormProps) {
       await onDone();
     },
   });
-  if (isDead)
-    return (
-      <div className={styles.form}>
-        <Notice tone="bad" title={t('dead.title')}>
-          <p>{t('dead.text')}</p>
-        </Notice>
-        <Button to="/reset-password" variant="primary" full>
-          {t('dead.act')}
-        </Button>
-      </div>
-    );
+  if (isDead) return <DeadLink />;
   return (
     <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
       <ErrorSummary form={form} />
