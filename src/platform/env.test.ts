@@ -38,8 +38,9 @@ test.each([
   [{ GOOGLE_CLIENT_ID: 'a' }, /GOOGLE_CLIENT_SECRET/],
   [{ APPLE_CLIENT_ID: 'a', APPLE_TEAM_ID: 'b' }, /APPLE_KEY_ID, APPLE_PRIVATE_KEY/],
   [{ GOOGLE_URL: 'http://localhost:4' }, /DEMO_MODE=1/],
+  [{ OUTSIDE_ALLOWED_ADDRESSES: '10.0.0.0/8' }, /DEMO_MODE=1/],
   [{ SIGN_IN_PATH: '//evil.test' }, /SIGN_IN_PATH/],
-])('signing in elsewhere is configured whole, safely, or not at all: %o', (given, message) => {
+])('what reaches outside is configured whole, safely, or not at all: %o', (given, message) => {
   const rest = { DATABASE_URL: 'postgres://here/db', AUTH_SECRET: 'x'.repeat(32) };
   expect(() => readEnv({ ...rest, ...given })).toThrow(message);
 });

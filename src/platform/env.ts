@@ -46,6 +46,11 @@ const schema = z.object({
     .string()
     .refine((path) => safeRedirect(path, '') === path)
     .default('/dashboard'),
+  /** Addresses and networks of our own that may be fetched though they are not public; demo mode only. */
+  OUTSIDE_ALLOWED_ADDRESSES: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').filter(Boolean)),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Crossfade <hello@crossfade.test>'),
   /** Who we are on our own receipts, invoices and statements; an address has `|` between its lines. */
@@ -94,6 +99,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (result.success) {
     const GATEWAY = gatewayOf(result.data);
     refuseHalfSocial(result.data);
+    refuseLocalServers(result.data);
     const BASE_URL = result.data.BASE_URL ?? `http://localhost:${result.data.PORT}`;
     return { ...result.data, BASE_URL, GATEWAY };
   }
@@ -151,7 +157,13 @@ function refuseHalfSocial(given: Given): void {
         `Signing in with ${name} needs all of its variables: ${missing.join(', ')}`,
       );
   }
-  // whoever plays the provider says who somebody is
-  if (!given.DEMO_MODE && (given.GOOGLE_URL ?? given.FACEBOOK_URL ?? given.APPLE_URL))
+}
+
+/** Whoever plays a provider says who somebody is, and a network of our own has doors without locks. */
+function refuseLocalServers(given: Given): void {
+  if (given.DEMO_MODE) return;
+  if (given.GOOGLE_URL ?? given.FACEBOOK_URL ?? given.APPLE_URL)
     throw new ConfigurationError('GOOGLE_URL, FACEBOOK_URL and APPLE_URL need DEMO_MODE=1.');
+  if (given.OUTSIDE_ALLOWED_ADDRESSES.length > 0)
+    throw new ConfigurationError('OUTSIDE_ALLOWED_ADDRESSES needs DEMO_MODE=1.');
 }
