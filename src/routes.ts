@@ -26,6 +26,7 @@ export default [
     route('financials/crew', './domains/crew/web/crew.screen.tsx'),
     route('financials/documents', './domains/invoices/web/documents.screen.tsx'),
     route('financials/payouts', './domains/payouts/web/payouts.screen.tsx'),
+    route('settings', './domains/settings/web/settings.screen.tsx'),
     route('settings/invoices', './domains/invoices/web/details.screen.tsx'),
     route('admin/chargebacks', './domains/chargebacks/web/chargebacks.screen.tsx'),
     route('admin/chargebacks/:id', './domains/chargebacks/web/chargeback.screen.tsx'),

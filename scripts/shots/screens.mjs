@@ -60,12 +60,19 @@ export async function listScreens(url) {
         as: /** @type {const} */ ('dj'),
         path: `/profile?section=${section}`,
       })),
+      ...settingsScreens(),
       ...['client', 'dj'].flatMap((kind) => newcomerScreens(/** @type {'client' | 'dj'} */ (kind))),
       ...(await staffScreens(url, cookies.admin)),
       ...failingScreens(),
     ],
   };
 }
+
+/** @returns {Screen[]} */
+const settingsScreens = () => [
+  { name: 'settings-dj', as: 'dj', path: '/settings' },
+  { name: 'settings-client', as: 'client', path: '/settings' },
+];
 
 /**
  * @param {'client' | 'dj'} kind

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
 import { currencies } from '../../shared/money.ts';
+import { freeTopics } from './rules.ts';
 
 const id = z.uuid();
 const cents = z.int();
@@ -177,6 +178,13 @@ const FailedMail = z.object({
 });
 export type FailedMail = z.infer<typeof FailedMail>;
 
+export const Choice = z.object({
+  topic: z.enum(freeTopics),
+  in_app: z.boolean(),
+  mail: z.boolean(),
+});
+export type Choice = z.infer<typeof Choice>;
+
 const signedIn = oc.errors({ UNAUTHORIZED: errors.UNAUTHORIZED });
 const staffOnly = signedIn.errors({ NOT_FOUND: errors.NOT_FOUND });
 const demoOnly = oc.errors({ NOT_FOUND: errors.NOT_FOUND });
@@ -209,6 +217,23 @@ export const notificationsContract = {
     })
     .input(z.union([z.object({ ids: z.array(id).min(1).max(100) }), z.object({ all: z.literal(true) })]))
     .output(z.object({ unread_count: z.int() })),
+  choices: signedIn
+    .route({
+      method: 'GET',
+      path: '/me/notification-choices',
+      summary: 'How I am told of what, where that is mine to choose',
+      tags: ['notifications'],
+    })
+    .output(z.object({ items: z.array(Choice) })),
+  choose: signedIn
+    .route({
+      method: 'PUT',
+      path: '/me/notification-choices/{topic}',
+      summary: 'Choose how I am told of one topic; money, agreements and the account are always told',
+      tags: ['notifications'],
+    })
+    .input(Choice)
+    .output(Choice),
   failed_mail: staffOnly
     .route({
       method: 'GET',

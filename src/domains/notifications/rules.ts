@@ -1,6 +1,87 @@
 import { date, dateTime, dateTimeRange, duration, list, money, time, zoneName } from '../../shared/format.ts';
 import type { NotificationDetails, NotificationKind } from './contract.ts';
 
+/** What people choose by: nobody has sixty opinions on sixty occasions. */
+export const freeTopics = ['requests', 'changes', 'night', 'reviews', 'crew'] as const;
+export type FreeTopic = (typeof freeTopics)[number];
+
+/** What is paid, agreed or about the account itself is owed to people: it is told whatever they chose. */
+export const fixedTopics = ['money', 'agreement', 'account'] as const;
+
+const topicOf: Record<NotificationKind, FreeTopic | (typeof fixedTopics)[number]> = {
+  request_received: 'requests',
+  quick_yes: 'requests',
+  offer_received: 'requests',
+  request_declined: 'requests',
+  request_expired: 'requests',
+  offer_expired: 'requests',
+  booking_taken: 'requests',
+  reschedule_proposed: 'changes',
+  reschedule_declined: 'changes',
+  reschedule_lapsed: 'changes',
+  details_changed: 'changes',
+  overtime_proposed: 'night',
+  extra_proposed: 'night',
+  extra_declined: 'night',
+  review_invited: 'reviews',
+  review_published: 'reviews',
+  crew_share_given: 'crew',
+  crew_share_changed: 'crew',
+  crew_share_removed: 'crew',
+  crew_joined: 'crew',
+  payment_waiting: 'money',
+  card_waiting: 'money',
+  payment_failed: 'money',
+  payment_processing: 'money',
+  deposit_charged: 'money',
+  deposit_failed: 'money',
+  hold_alarm: 'money',
+  hold_renewed: 'money',
+  balance_charged: 'money',
+  balance_failed: 'money',
+  payment_choice: 'money',
+  payment_returned: 'money',
+  payment_refunded: 'money',
+  refund_sent: 'money',
+  refund_refused: 'money',
+  refund_settled: 'money',
+  chargeback_opened: 'money',
+  chargeback_won: 'money',
+  chargeback_lost: 'money',
+  chargeback_due: 'money',
+  payout_withheld: 'money',
+  payouts_stopped: 'money',
+  ledger_differs: 'money',
+  damage_failed: 'money',
+  damage_paid: 'money',
+  money_released: 'money',
+  payout_sent: 'money',
+  extra_failed: 'money',
+  extra_paid: 'money',
+  booking_confirmed: 'agreement',
+  booking_fixed: 'agreement',
+  booking_moved: 'agreement',
+  booking_cancelled: 'agreement',
+  // says until when a problem can be reported
+  event_completed: 'agreement',
+  problem_reported: 'agreement',
+  problem_resolved: 'agreement',
+  problem_answered: 'agreement',
+  crew_invited: 'account',
+  verify_email: 'account',
+  reset_password: 'account',
+  known_address: 'account',
+  password_changed: 'account',
+};
+
+export const channels = ['in_app', 'mail'] as const;
+
+/** The topic of a kind that may be switched off; null for one that is always told. */
+export function freeTopicOf(kind: NotificationKind): FreeTopic | null {
+  const topic = topicOf[kind];
+  return freeTopics.find((one) => one === topic) ?? null;
+}
+
 /** Which variant of a kind's words is meant: i18next's context. */
 export function wordContext(kind: NotificationKind, details: NotificationDetails): string {
   const { my_part = '', cancelled_by, reported_by, resolution = 'release' } = details;

@@ -156,6 +156,11 @@ export const rules: Record<string, CallRule> = {
   'notifications.list': { ...signedIn, foreign: () => ({}) },
   'notifications.unread_count': { ...signedIn, foreign: () => ({}) },
   'notifications.mark_read': { ...signedIn, foreign: () => ({ ids: [nobody] }) },
+  'notifications.choices': { ...signedIn, foreign: () => ({}) },
+  'notifications.choose': {
+    ...signedIn,
+    foreign: () => ({ topic: 'reviews', in_app: true, mail: true }),
+  },
   'notifications.failed_mail': { ...staffOnly, foreign: () => ({}) },
   'notifications.retry_mail': { ...partiesOnly, foreign: () => ({ id: nobody }) },
   'notifications.mailbox_list': { ...everybody, foreign: () => ({ address: 'nobody@example.test' }) },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Menu, MenuButton, MenuDivider, MenuLink } from '../components/menu.tsx';
-import { IconLayoutDashboard, IconLogout, IconUser, IconUserCircle } from '../icons.ts';
+import { IconLayoutDashboard, IconLogout, IconSettings, IconUser, IconUserCircle } from '../icons.ts';
 import { useSession, type Viewer } from '../viewer.tsx';
 import styles from './account-menu.module.css';
 import { LanguageSwitch, ThemeSwitch } from './site-controls.tsx';
@@ -45,6 +45,9 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
           {t('nav.my_page')}
         </MenuLink>
       )}
+      <MenuLink to="/settings" icon={IconSettings}>
+        {t('nav.settings')}
+      </MenuLink>
       <MenuButton icon={IconLogout} onClick={() => void signOut()}>
         {t('account.sign_out')}
       </MenuButton>

@@ -14,7 +14,9 @@ import {
   IconHome,
   IconRotateClockwise,
   IconSearch,
+  IconSettings,
   IconShieldCheck,
+  IconUser,
   IconWallet,
 } from '../icons.ts';
 import { useViewer, type Viewer } from '../viewer.tsx';
@@ -23,8 +25,8 @@ import styles from './dashboard-frame.module.css';
 
 interface RailGroup {
   /** The first group needs no name. */
-  key: 'work' | 'money' | 'staff';
-  items: { to: string; word: string; icon: Icon }[];
+  key: 'work' | 'money' | 'staff' | 'me';
+  items: { to: string; word: string; icon: Icon; wideOnly?: boolean }[];
 }
 
 const books = [
@@ -56,6 +58,14 @@ function groupsFor(role: Viewer['role']): RailGroup[] {
       key: 'staff',
       items: [{ to: '/admin/dashboard', word: 'nav.problems', icon: IconFlag }],
     });
+  groups.push({
+    key: 'me',
+    items: [
+      { to: '/profile', word: 'nav.profile', icon: IconUser },
+      // a phone's bar has room for four; there the account's menu leads to it
+      { to: '/settings', word: 'nav.settings', icon: IconSettings, wideOnly: true },
+    ],
+  });
   return groups;
 }
 
@@ -76,8 +86,8 @@ function Rail({ role }: { role: Viewer['role'] }) {
               className={styles.groupItems}
               aria-labelledby={group.key === 'work' ? undefined : `rail-${group.key}`}
             >
-              {group.items.map(({ to, word, icon: Icon }) => (
-                <li key={to}>
+              {group.items.map(({ to, word, icon: Icon, wideOnly }) => (
+                <li key={to} className={wideOnly ? styles.wideOnly : undefined}>
                   <NavLink to={to} end={to === '/dashboard'} className={styles.item}>
                     <Icon size={20} aria-hidden="true" />
                     {t(word)}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '../../../shared/languages.ts';
 import { type NotificationDetails, type NotificationKind, notificationKinds } from '../contract.ts';
 import en from '../locales/en.json' with { type: 'json' };
-import { secondOf, wordContext, wordValues } from '../rules.ts';
+import { freeTopicOf, secondOf, wordContext, wordValues } from '../rules.ts';
 import { renderEmail } from './emails.ts';
 
 const base_url = 'https://crossfade.test';
@@ -64,7 +64,7 @@ describe.each(languages)('mail in %s', (language) => {
         expect(mail.plain).toContain(`${base_url}/`);
         expect(mail.html).toContain(`lang="${language}"`);
         // one button; the address beneath it is the same for programs that draw no buttons
-        const links = secondOf(template, booking_id) ? 2 : 1;
+        const links = 1 + (secondOf(template, booking_id) ? 1 : 0) + (freeTopicOf(template) ? 1 : 0);
         expect(new Set(mail.html.match(/href="[^"]*"/g)).size).toBe(links);
       }
     }

@@ -10,7 +10,7 @@ import ja from '../locales/ja.json' with { type: 'json' };
 import nl from '../locales/nl.json' with { type: 'json' };
 import pt from '../locales/pt.json' with { type: 'json' };
 import { type Content, drawEmail } from './emails.tsx';
-import { pathOf, secondOf, wordContext, wordValues } from '../rules.ts';
+import { freeTopicOf, pathOf, secondOf, wordContext, wordValues } from '../rules.ts';
 
 interface Letter {
   template: NotificationKind;
@@ -69,6 +69,10 @@ function contentOf({ template, language, booking_id, details }: Letter, base_url
     second: second && { label: t(`email.second.${second.word}`, part), url: base_url + second.path },
     link_note: t('email.link_note'),
     footer: t('email.footer'),
+    choose: freeTopicOf(template) && {
+      label: t('email.choose'),
+      url: `${base_url}/settings#notifications`,
+    },
   };
 }
 
@@ -90,6 +94,7 @@ function plainText({
   button,
   second,
   footer,
+  choose,
 }: Content): string {
   const blocks = [
     heading,
@@ -99,7 +104,7 @@ function plainText({
     zone_note,
     `${button.label}:\n${button.url}`,
     second && `${second.label}:\n${second.url}`,
-    `-- \n${footer}`,
+    [`-- \n${footer}`, choose && `${choose.label}: ${choose.url}`].filter(Boolean).join('\n'),
   ];
   return blocks.filter((block) => block !== null && block !== '').join('\n\n');
 }

@@ -29,6 +29,8 @@ export interface Content {
   second: { label: string; url: string } | null;
   link_note: string;
   footer: string;
+  /** Where the reader says that they want less of this. */
+  choose: { label: string; url: string } | null;
 }
 
 // mail programs know no variables: the light theme's tokens, written out
@@ -115,6 +117,7 @@ function Mail({
   second,
   link_note,
   footer,
+  choose,
 }: Content) {
   return (
     <Html lang={language}>
@@ -180,7 +183,17 @@ function Mail({
           </Link>
         </Container>
         <Container style={{ maxWidth: 560 }}>
-          <Text style={{ ...small, padding: '12px 4px' }}>{footer}</Text>
+          <Text style={{ ...small, padding: '12px 4px' }}>
+            {footer}
+            {choose && (
+              <>
+                <br />
+                <Link href={choose.url} style={{ color: faint, textDecoration: 'underline' }}>
+                  {choose.label}
+                </Link>
+              </>
+            )}
+          </Text>
         </Container>
       </Body>
     </Html>

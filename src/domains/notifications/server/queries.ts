@@ -2,8 +2,9 @@ import { and, asc, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { type Reader, rowsBefore } from '../../../platform/db.ts';
 import type { Position } from '../../../shared/cursor.ts';
 import { users } from '../../accounts/server/tables.ts';
-import type { FailedMail, NotificationKind } from '../contract.ts';
-import { emails, mailbox_messages, notifications } from './tables.ts';
+import type { Choice, FailedMail, NotificationKind } from '../contract.ts';
+import { type FreeTopic, freeTopics } from '../rules.ts';
+import { emails, mailbox_messages, notification_choices, notifications } from './tables.ts';
 
 export async function recipientOf(
   db: Reader,
@@ -14,6 +15,23 @@ export async function recipientOf(
     .from(users)
     .where(eq(users.id, user_id));
   return row ?? null;
+}
+
+/** How somebody wants to be told of each topic that may be switched off. */
+export async function choicesOf(db: Reader, user_id: string): Promise<Choice[]> {
+  const rows = await db.select().from(notification_choices).where(eq(notification_choices.user_id, user_id));
+  return freeTopics.map((topic) => {
+    const { in_app = true, mail = true } = rows.find((row) => row.topic === topic) ?? {};
+    return { topic, in_app, mail };
+  });
+}
+
+export async function choiceOf(db: Reader, user_id: string, topic: FreeTopic) {
+  const [row] = await db
+    .select({ in_app: notification_choices.in_app, mail: notification_choices.mail })
+    .from(notification_choices)
+    .where(and(eq(notification_choices.user_id, user_id), eq(notification_choices.topic, topic)));
+  return row ?? { in_app: true, mail: true };
 }
 
 /** `limit` rows after `position`, newest first. */
@@ -53,6 +71,27 @@ export async function hasFreshNotice(
         eq(notifications.kind, kind),
         eq(notifications.booking_id, booking_id),
         isNull(notifications.read_at),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** The same of a mail, for who is told by mail alone. */
+export async function hasFreshMail(
+  db: Reader,
+  { user_id, kind, booking_id }: { user_id: string; kind: NotificationKind; booking_id: string },
+  since: Date,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: emails.id })
+    .from(emails)
+    .where(
+      and(
+        eq(emails.user_id, user_id),
+        gte(emails.created_at, since),
+        eq(emails.template, kind),
+        eq(emails.booking_id, booking_id),
       ),
     )
     .limit(1);

@@ -6,6 +6,7 @@ import { notFound } from '../../../shared/errors.ts';
 import { notificationsContract } from '../contract.ts';
 import { requireStaff } from './access.ts';
 import {
+  choicesOf,
   failedMail,
   failedMailCount,
   mailboxMessage,
@@ -13,6 +14,7 @@ import {
   notificationsOf,
   unreadCount,
 } from './queries.ts';
+import { chooseChannels } from './use-cases/choose-channels.ts';
 import { markRead } from './use-cases/mark-read.ts';
 import { retryEmail } from './use-cases/retry-email.ts';
 
@@ -34,6 +36,10 @@ export const notificationsRoutes = os.router({
     count: await unreadCount(context.db, requireActor(context).id),
   })),
   mark_read: os.mark_read.handler(({ context, input }) => markRead(context, input)),
+  choices: os.choices.handler(async ({ context }) => ({
+    items: await choicesOf(context.db, requireActor(context).id),
+  })),
+  choose: os.choose.handler(({ context, input }) => chooseChannels(context, input)),
   failed_mail: os.failed_mail.handler(async ({ context: ctx, input: { cursor, limit } }) => {
     requireStaff(requireActor(ctx));
     const rows = await failedMail(ctx.db, decodeCursor(cursor), limit + 1);

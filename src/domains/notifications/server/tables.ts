@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Language } from '../../../shared/languages.ts';
 import { users } from '../../accounts/server/tables.ts';
 import type { NotificationDetails, NotificationKind } from '../contract.ts';
+import type { FreeTopic } from '../rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -33,6 +44,21 @@ export const notifications = pgTable(
   ],
 );
 
+/** How somebody wants to be told of a topic; without a row, in every way there is. */
+export const notification_choices = pgTable(
+  'notification_choices',
+  {
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    topic: text('topic').$type<FreeTopic>().notNull(),
+    in_app: boolean('in_app').notNull(),
+    mail: boolean('mail').notNull(),
+    updated_at: at('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.topic] })],
+);
+
 /** The transactional outbox: mail exists exactly when the change it tells of does. */
 export const emails = pgTable(
   'emails',
@@ -58,7 +84,10 @@ export const emails = pgTable(
     created_at: at('created_at').notNull(),
     sent_at: at('sent_at'),
   },
-  (table) => [index('emails_status').on(table.status, table.created_at)],
+  (table) => [
+    index('emails_status').on(table.status, table.created_at),
+    index('emails_user').on(table.user_id, table.created_at),
+  ],
 );
 
 /** Mail as delivered to the demo's local mailbox, shown at /dev/mail. */

@@ -12,7 +12,8 @@ import {
   type NotificationKind,
   notificationKinds,
 } from '../../contract.ts';
-import { hasFreshNotice, recipientOf } from '../queries.ts';
+import { freeTopicOf } from '../../rules.ts';
+import { choiceOf, hasFreshMail, hasFreshNotice, recipientOf } from '../queries.ts';
 import { emails, notifications } from '../tables.ts';
 import { queueEmail } from './queue-email.ts';
 import { refreshScreens } from './refresh-screens.ts';
@@ -34,7 +35,7 @@ const GATHER_MS = 10 * MINUTE;
 
 /**
  * Tells somebody something in the caller's transaction: in the app, live, and by mail where the kind says
- * so. All of it exists exactly when the change it tells of does, once per occasion and person however
+ * so, and as they chose where that is theirs to choose. All of it exists exactly when the change it tells of does, once per occasion and person however
  * often it is repeated. Does nothing for a person who no longer exists.
  */
 export async function tell(tx: Tx, ctx: Pick<Context, 'clock' | 'jobs'>, telling: Telling): Promise<void> {
@@ -42,9 +43,12 @@ export async function tell(tx: Tx, ctx: Pick<Context, 'clock' | 'jobs'>, telling
   const recipient = await recipientOf(tx, user_id);
   if (!recipient) return;
   const { in_app, mails, gathers }: KindRow = notificationKinds[kind];
+  const topic = freeTopicOf(kind);
+  const wanted = topic ? await choiceOf(tx, user_id, topic) : { in_app: true, mail: true };
   if (gathers && booking_id) {
     const since = plus(ctx.clock.now(), -GATHER_MS);
-    if (await hasFreshNotice(tx, { user_id, kind, booking_id }, since)) return refreshScreens(tx, user_id);
+    const hasFresh = wanted.in_app ? hasFreshNotice : hasFreshMail;
+    if (await hasFresh(tx, { user_id, kind, booking_id }, since)) return refreshScreens(tx, user_id);
   }
   // an occasion that is only mailed may be named by its link, and that is a key
   const occasion = in_app
@@ -57,7 +61,9 @@ export async function tell(tx: Tx, ctx: Pick<Context, 'clock' | 'jobs'>, telling
     details: NotificationDetails.parse(JSON.parse(JSON.stringify(telling.details))),
     created_at: ctx.clock.now(),
   };
-  if (in_app) {
+  // what is open shows the change all the same
+  if (in_app && !wanted.in_app) await refreshScreens(tx, user_id);
+  if (in_app && wanted.in_app) {
     const [told] = await tx
       .insert(notifications)
       .values({ ...row, id: newId(), kind })
@@ -66,7 +72,7 @@ export async function tell(tx: Tx, ctx: Pick<Context, 'clock' | 'jobs'>, telling
     if (!told) return;
     await tx.execute(sql`select pg_notify('live', ${`${user_id}:${told.id}`})`);
   }
-  if (mails) {
+  if (mails && wanted.mail) {
     const [queued] = await tx
       .insert(emails)
       .values({
