@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { mailedLink } from '../scripts/demo-calls.mjs';
-import { button, cents, field, link, say, text, words } from './flow.ts';
+import { button, cents, field, link, pounds, say, text, words } from './flow.ts';
 import { expectSeen, expectSoon } from './seeing.ts';
 import { openStage } from './stage.ts';
 import { expectBooksRight, find, moneyOf, openMail, papers, readPdf, withoutCrew } from './world.ts';
@@ -80,7 +80,7 @@ test('a company invites by mail, shares a booking, and each is paid and told the
   await expectSoon(() => papers(dj, 'payout_statement').count(), 1);
   const companys = await readPdf(papers(dj, 'payout_statement').getByRole('link'));
   const left = cents(share) - 10_000;
-  expect(companys).toContain(`£${(left / 100).toFixed(2)}`);
+  expect(companys).toContain(pounds(left));
   await member.goto(`/bookings/${id}`);
   await expectSeen(member.getByRole('heading', { level: 1 }));
   expect(await member.getByText(share).count()).toBe(0);

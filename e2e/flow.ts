@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { wordsOf } from '../scripts/words.mjs';
+import { money } from '../src/shared/format.ts';
 import type { CardBehaviour } from '../src/domains/sandbox/rules.ts';
 
 /** The words of these journeys' people. */
@@ -45,6 +46,9 @@ export async function amountIn(what: Locator): Promise<string> {
 
 /** An amount as it is shown, in hundredths. */
 export const cents = (amount: string): number => Math.round(Number(amount.replaceAll(/[^\d.]/g, '')) * 100);
+
+/** So many pence as they are shown. */
+export const pounds = (pence: number): string => money(pence, 'GBP', 'en');
 
 /** A row of a table by the words it begins with. */
 export function row(page: Page | Locator, key: string): Locator {

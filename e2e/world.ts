@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { DemoPerson } from '../scripts/demo-calls.mjs';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { amountIn, button, field, inDays, link, row, say, text, words } from './flow.ts';
+import { calendarDate } from '../src/shared/format.ts';
 import type { DocumentKind } from '../src/domains/invoices/rules.ts';
 import type { CardBehaviour } from '../src/domains/sandbox/rules.ts';
 import { expectSeen } from './seeing.ts';
@@ -10,6 +11,7 @@ import type { Stage } from './stage.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 
 /** A phone in one hand. */
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
@@ -55,6 +57,18 @@ export async function moveClock(stage: Stage, by_ms: number): Promise<void> {
 export async function moveClockTo(stage: Stage, at: string | Date, before_ms = 0): Promise<void> {
   const { now } = await (await stage.caller('client'))('bookings/list', { limit: 1 });
   await moveClock(stage, new Date(at).getTime() - before_ms - new Date(now).getTime());
+}
+
+/** What the worker does each minute beside bookings is done now. */
+export const minutePasses = (stage: Stage, job: string): Promise<void> =>
+  stage.query("insert into pgboss.job (name, data) values ($1, '{}')", [job]);
+
+/** A day in the calendar that is open, in this month or a later one. */
+export async function chooseDay(page: Page, date: string): Promise<void> {
+  const day = page.getByRole('dialog').getByRole('button', { name: calendarDate(date, 'en', 'long') });
+  const next = page.getByRole('button', { name: say('ui:field.next_month') });
+  for (await expectSeen(next); !(await day.isVisible());) await next.click();
+  await day.click();
 }
 
 const LONDON = 'city=London&country_code=GB&lat=51.50853&lng=-0.12574';

@@ -264,6 +264,8 @@ export const Booking = BookingSummary.extend({
   chargebacks: z.array(Contested),
   /** What cancelling right now gives back to the client, computed by the same rule that will be applied. */
   refund_preview: z.object({ refund_cents: cents, kept_cents: cents, percent: z.int() }).nullable(),
+  /** No cancellation by the client gives back more: what was left when they moved the event, 100 before. */
+  refund_cap_percent: z.int(),
   problem: Problem.nullable(),
   /** For the DJ: other requests, offers and locked slots that overlap this one. */
   overlaps: z.array(

@@ -56,14 +56,16 @@ export async function moveBooking(
   const refund_cents = isTooOld
     ? money.held_cents
     : Math.min(money.held_cents, Math.max(0, covered_cents - next.total_cents));
-  const cap_percent = refundPercent({ ...booking, by: 'client', now, paid_cents: 0 });
+  // only what begins later has more notice than before
+  const isCapped = parties.proposed_by === 'client' && next.starts_at > starts_at;
+  const refund_cap_percent = refundPercent({ ...booking, by: 'client', now, paid_cents: 0 });
   const moved = await changeBooking(tx, ctx, booking, {
     action: 'reschedule',
     party: parties.accepted_by,
     set: {
       ...move,
       ...planAgain(next, covered_cents - refund_cents, now),
-      ...(parties.proposed_by === 'client' && { refund_cap_percent: cap_percent }),
+      ...(isCapped && { refund_cap_percent }),
     },
     details: {
       from: starts_at,

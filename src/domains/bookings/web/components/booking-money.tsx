@@ -8,6 +8,7 @@ import { useFormat } from '../../../../ui/use-format.ts';
 import type { Booking } from '../../contract.ts';
 import { finalStatuses, payableFrom, releaseAt } from '../../rules.ts';
 import { DEPOSIT_BPS, paidCents } from '../../../payments/rules.ts';
+import { percentOf } from '../../../../shared/money.ts';
 import styles from './booking-page.module.css';
 import { PayButton } from './pay-button.tsx';
 import { PriceTable } from './price-table.tsx';
@@ -80,7 +81,11 @@ function usePaidRows(booking: Booking): MoneyRow[] {
   const rows: MoneyRow[] = [
     {
       key: 'deposit',
-      label: t('money.deposit', { percent: percent(DEPOSIT_BPS) }),
+      // of a price that changed afterwards it is another part
+      label:
+        deposit_cents === percentOf(total_cents, DEPOSIT_BPS)
+          ? t('money.deposit', { percent: percent(DEPOSIT_BPS) })
+          : t('money.first'),
       detail: planned('deposit'),
       cents: deposit_cents,
       status: stateOf(deposit_cents),

@@ -172,6 +172,7 @@ export function BookingPage({ booking, arrival }: BookingPageProps) {
             <Panel title={t('policy.label')} id="policy">
               <PolicyTable
                 policy={booking.cancellation_policy}
+                cap_percent={booking.refund_cap_percent}
                 uncharged={unchargedUntil({ ...booking, paid_cents: paidCents(booking.money) })}
               />
             </Panel>

@@ -7,12 +7,14 @@ import styles from './policy-table.module.css';
 
 interface PolicyTableProps {
   policy: CancellationPolicy;
+  /** Of an event that the client moved: no notice gives back more. */
+  cap_percent?: number;
   /** Of a date too far off to be charged for: the first planned charge, before which there is nothing to keep. */
   uncharged?: { until: Date; time_zone: string } | undefined;
 }
 
 /** A cancellation policy in words, from the same table that computes refunds. */
-export function PolicyTable({ policy, uncharged }: PolicyTableProps) {
+export function PolicyTable({ policy, cap_percent = 100, uncharged }: PolicyTableProps) {
   const { t } = useTranslation('bookings');
   const { date, percent } = useFormat();
 
@@ -45,6 +47,13 @@ export function PolicyTable({ policy, uncharged }: PolicyTableProps) {
         </tbody>
       </table>
       <ul className={styles.notes}>
+        {cap_percent < 100 && (
+          <li>
+            {cap_percent > 0
+              ? t('policy.capped', { percent: percent(cap_percent * 100) })
+              : t('policy.capped_nothing')}
+          </li>
+        )}
         {uncharged && <li>{t('policy.uncharged', { date: date(uncharged.until, uncharged.time_zone) })}</li>}
         <li>{t('policy.cool_off', { hours: COOL_OFF_HOURS, count: COOL_OFF_NOTICE_DAYS })}</li>
         <li>{t('policy.fee')}</li>

@@ -137,9 +137,21 @@ test('moving it far away and cancelling brings nothing back that was gone; when 
     const proposal = await propose(by === 'client' ? own : other, id, 52_000, { date: '2027-09-11' });
     await accept(by === 'client' ? other : own, proposal);
     await settle();
-    expect((await see(own, id)).refund_preview).toMatchObject({ percent });
+    expect(await see(own, id)).toMatchObject({ refund_cap_percent: percent, refund_preview: { percent } });
     await expectPromises(id);
   }
+});
+
+test('a longer night gains no notice: what cancelling brings back stays as the policy has it', async () => {
+  const id = await world.confirmed(client, dj);
+  clock.set('2027-05-01T10:00:00Z');
+  await settle();
+  await accept(dj, await propose(client, id, 62_400, { date: '2027-05-15', end_time: '02:00' }), 62_400);
+  await settle();
+  await accept(client, await propose(dj, id, 62_400, { date: '2027-09-11', end_time: '02:00' }), 62_400);
+  await settle();
+  expect(await see(client, id)).toMatchObject({ refund_cap_percent: 100, refund_preview: { percent: 100 } });
+  await expectPromises(id);
 });
 
 test('a time that is taken: 409 with free times, and the old slot stays', async () => {
