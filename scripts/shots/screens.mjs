@@ -1,5 +1,6 @@
 /** Every screen of the product on demo data: who sees it, where it is, and what is done before the picture. */
 import { callerOf, signInAs, signUpAs } from '../demo-calls.mjs';
+import { accountScreens } from './account-screens.mjs';
 import { bookingScreens } from './booking-screens.mjs';
 import { failingScreens } from './failing-screens.mjs';
 import { nightScreens } from './night-screens.mjs';
@@ -43,6 +44,7 @@ export async function listScreens(url) {
     cookies,
     screens: [
       ...(await publicScreens(url, cookies)),
+      ...(await accountScreens(url)),
       ...(await bookingScreens(url, cookies.client, 'client')),
       ...(await bookingScreens(url, cookies.dj, 'dj')),
       ...(await nightScreens(url, cookies)),

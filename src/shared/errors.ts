@@ -10,6 +10,7 @@ export const errorStatus = {
   UPGRADE_REQUIRED: 402,
   TOKEN_MISSING: 403,
   TOKEN_INVALID: 403,
+  CONFIRMATION_REQUIRED: 403,
   NOT_FOUND: 404,
   SLOT_TAKEN: 409,
   WRONG_STATE: 409,
@@ -29,6 +30,7 @@ export const errors = {
   UPGRADE_REQUIRED: { status: 402, message: 'Upgrade Required: This feature requires a paid plan.' },
   TOKEN_MISSING: { status: 403, message: 'Invalid CSRF token' },
   TOKEN_INVALID: { status: 403, message: 'Invalid CSRF token' },
+  CONFIRMATION_REQUIRED: { status: 403, message: 'Confirm first that it is you.' },
   NOT_FOUND: { status: 404, message: 'There is nothing here for you.' },
   SLOT_TAKEN: {
     status: 409,

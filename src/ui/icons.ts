@@ -36,6 +36,7 @@ export { default as IconCircleX } from '@tabler/icons-react/dist/esm/icons/IconC
 export { default as IconClock } from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 export { default as IconCreditCard } from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 export { default as IconDeviceDesktop } from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
+export { default as IconDeviceMobile } from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 export { default as IconFileText } from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 export { default as IconFlag } from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
 export { default as IconHeadphones } from '@tabler/icons-react/dist/esm/icons/IconHeadphones.mjs';

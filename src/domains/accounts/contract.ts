@@ -1,6 +1,8 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { errors } from '../../shared/errors.ts';
 import { languages } from '../../shared/languages.ts';
+import { isStrongPassword } from '../../shared/validation.ts';
 
 export const Viewer = z.object({
   id: z.uuid(),
@@ -12,18 +14,96 @@ export const Viewer = z.object({
 });
 export type Viewer = z.infer<typeof Viewer>;
 
+const Device = z.object({
+  browser: z.string().nullable().describe("by the browser's own word"),
+  system: z.string().nullable(),
+  is_handheld: z.boolean(),
+});
+
+const SessionRow = Device.extend({
+  id: z.uuid(),
+  is_current: z.boolean().describe('the one that asks'),
+  ip_address: z.string().nullable().describe('the last it was seen at'),
+  created_at: z.date(),
+  seen_at: z.date().describe('within five minutes'),
+});
+export type SessionRow = z.infer<typeof SessionRow>;
+
+const SecurityState = z.object({
+  has_password: z.boolean(),
+  providers: z.array(z.string()).describe('the accounts elsewhere that I can sign in with'),
+  confirmed_until: z.date().nullable().describe('until when I need not prove again who I am'),
+});
+export type Security = z.infer<typeof SecurityState>;
+
+const ChangedPassword = z.object({
+  password: z.string().min(1).max(128).refine(isStrongPassword, 'password'),
+});
+const Confirmation = z.object({ password: z.string().min(1).max(128) });
+
+const key = z.string().max(300).describe('from the mail about a new device');
+const tags = ['accounts'];
+const signedIn = oc.errors({ UNAUTHORIZED: errors.UNAUTHORIZED });
+/** What nobody may do at a computer that was left alone. */
+const confirmed = signedIn.errors({ CONFIRMATION_REQUIRED: errors.CONFIRMATION_REQUIRED });
+
 export const accountsContract = {
   me: oc
-    .route({ method: 'GET', path: '/me', summary: 'Who is signed in', tags: ['accounts'] })
+    .route({ method: 'GET', path: '/me', summary: 'Who is signed in', tags })
     .output(z.object({ user: Viewer.nullable() })),
-  set_language: oc
-    .route({
-      method: 'PUT',
-      path: '/me/language',
-      summary: 'The language my mail is written in',
-      tags: ['accounts'],
-    })
-    .errors({ UNAUTHORIZED: { status: 401, message: 'Sign in first.' } })
+  set_language: signedIn
+    .route({ method: 'PUT', path: '/me/language', summary: 'The language my mail is written in', tags })
     .input(z.object({ language: z.enum(languages) }))
     .output(z.object({ language: z.enum(languages) })),
+  security: signedIn
+    .route({ method: 'GET', path: '/me/security', summary: 'How I sign in', tags })
+    .output(SecurityState),
+  confirm: signedIn
+    .errors({ INVALID: errors.INVALID, TOO_MANY_REQUESTS: errors.TOO_MANY_REQUESTS })
+    .route({
+      method: 'POST',
+      path: '/me/confirmation',
+      summary: 'Prove again who I am; holds for ten minutes and this session',
+      tags,
+    })
+    .input(Confirmation)
+    .output(z.object({ confirmed_until: z.date() })),
+  change_password: confirmed
+    .errors({ INVALID: errors.INVALID })
+    .route({
+      method: 'PUT',
+      path: '/me/password',
+      summary: 'Choose another password; ends every other session',
+      tags,
+    })
+    .input(ChangedPassword)
+    .output(z.object({ ended: z.int().describe('sessions') })),
+  sessions: signedIn
+    .route({ method: 'GET', path: '/me/sessions', summary: 'Where I am signed in', tags })
+    .output(z.object({ items: z.array(SessionRow), now: z.date() })),
+  end_session: signedIn
+    .errors({ NOT_FOUND: errors.NOT_FOUND })
+    .route({ method: 'DELETE', path: '/me/sessions/{id}', summary: 'Sign out one device', tags })
+    .input(z.object({ id: z.uuid() }))
+    .output(z.object({ id: z.uuid() })),
+  end_sessions: signedIn
+    .route({ method: 'POST', path: '/me/sessions/end', summary: 'Sign out many devices at once', tags })
+    .input(z.object({ which: z.enum(['others', 'all']) }))
+    .output(z.object({ ended: z.int() })),
+  new_device: oc
+    .errors({ NOT_FOUND: errors.NOT_FOUND })
+    .route({ method: 'GET', path: '/sessions/new-device', summary: 'The device a mail was about', tags })
+    .input(z.object({ key }))
+    .output(
+      z.object({
+        device: Device.extend({ ip_address: z.string().nullable(), created_at: z.date() })
+          .nullable()
+          .describe('null once it is signed out'),
+      }),
+    ),
+  end_new_device: oc
+    .errors({ NOT_FOUND: errors.NOT_FOUND })
+    .route({ method: 'POST', path: '/sessions/new-device/end', summary: 'Sign it out', tags })
+    .input(z.object({ key }))
+    .output(z.object({ device: z.null() })),
 };

@@ -27,7 +27,7 @@ export const NotificationDetails = z
     cancelled_by: z.enum(['client', 'dj', 'staff']),
     reported_by: z.enum(['client', 'dj']),
     resolution: z.enum(['refund', 'part', 'release']),
-    label: z.string().max(200).describe("an extra's name, in the DJ's words"),
+    label: z.string().max(200).describe("an extra's name, in the DJ's words; or a device's"),
     minutes: z.int().min(1).describe('of overtime'),
     names: z.array(z.string().max(200)).max(10).describe('DJs to choose from'),
     reason: z.string().max(4_000).describe("the other side's own words"),
@@ -130,6 +130,7 @@ export const notificationKinds = {
   // about the account itself: told where nobody else reads along
   known_address: { in_app: false, mails: true, needs: ['path'] },
   password_changed: { in_app: false, mails: true, needs: ['path'] },
+  new_device: { in_app: false, mails: true, needs: ['label', 'path'] },
 } as const satisfies Record<string, KindRow>;
 export type NotificationKind = keyof typeof notificationKinds;
 

@@ -72,6 +72,7 @@ const topicOf: Record<NotificationKind, FreeTopic | (typeof fixedTopics)[number]
   reset_password: 'account',
   known_address: 'account',
   password_changed: 'account',
+  new_device: 'account',
 };
 
 export const channels = ['in_app', 'mail'] as const;

@@ -35,6 +35,21 @@ const nothing = { anonymous: 404, client: 404, dj: 404, admin: 404 };
 export const rules: Record<string, CallRule> = {
   'accounts.me': { ...everybody, foreign: () => ({}) },
   'accounts.set_language': { ...signedIn, foreign: () => ({ language: 'de' }) },
+  'accounts.security': { ...signedIn, foreign: () => ({}) },
+  'accounts.confirm': { ...tokenOnly, client: 422, dj: 422, admin: 422, foreign: () => ({ password: 'x' }) },
+  // a common one: nothing is changed by this sweep
+  'accounts.change_password': {
+    ...tokenOnly,
+    client: 422,
+    dj: 422,
+    admin: 422,
+    foreign: () => ({ password: 'Password1!' }),
+  },
+  'accounts.sessions': { ...signedIn, foreign: () => ({}) },
+  'accounts.end_session': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'accounts.end_sessions': { ...signedIn, foreign: () => ({ which: 'others' }) },
+  'accounts.new_device': { ...nothing, foreign: () => ({ key: `${nobody}.AAAA` }) },
+  'accounts.end_new_device': { ...nothing, foreign: () => ({ key: `${nobody}.AAAA` }) },
 
   'accounting.charges': { ...staffOnly, foreign: () => ({}) },
   'accounting.charge': { ...partiesOnly, foreign: () => ({ id: nobody }) },

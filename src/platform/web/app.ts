@@ -28,6 +28,7 @@ export interface AppParts {
   /** Who a cookie header belongs to; `is_stale` asks for a renewal through `renewSession`. */
   readSession(
     cookie_header: string | null,
+    ip?: string,
   ): Promise<{ actor: Actor; session_id: string; is_stale: boolean } | null>;
   /** The `Set-Cookie` headers that extend a session. */
   renewSession(headers: Headers): Promise<string[]>;
@@ -77,7 +78,8 @@ export function createApp(parts: AppParts): { app: Hono<AppEnv>; cache: HtmlCach
   });
 
   app.use(async (c, next) => {
-    const session = await parts.readSession(joinCookies(c.req.header('cookie') ?? null));
+    const ip = callerAddress(c.req.header('x-forwarded-for'), c.env, deps.env.TRUSTED_PROXIES);
+    const session = await parts.readSession(joinCookies(c.req.header('cookie') ?? null), ip);
     const ctx: Context = {
       ...deps,
       actor: session?.actor ?? null,
@@ -85,7 +87,7 @@ export function createApp(parts: AppParts): { app: Hono<AppEnv>; cache: HtmlCach
       idempotency_key: c.req.header('idempotency-key') ?? null,
       session_id: session?.session_id ?? null,
       csrf_token: c.req.header('x-csrf-token') ?? null,
-      ip: callerAddress(c.req.header('x-forwarded-for'), c.env, deps.env.TRUSTED_PROXIES),
+      ip,
     };
     c.set('ctx', ctx);
     await next();

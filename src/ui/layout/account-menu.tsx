@@ -1,6 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Menu, MenuButton, MenuDivider, MenuLink } from '../components/menu.tsx';
-import { IconLayoutDashboard, IconLogout, IconSettings, IconUser, IconUserCircle } from '../icons.ts';
+import {
+  IconLayoutDashboard,
+  IconLogout,
+  IconSettings,
+  IconShieldCheck,
+  IconUser,
+  IconUserCircle,
+} from '../icons.ts';
 import { useSession, type Viewer } from '../viewer.tsx';
 import styles from './account-menu.module.css';
 import { LanguageSwitch, ThemeSwitch } from './site-controls.tsx';
@@ -39,6 +46,9 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
       </MenuLink>
       <MenuLink to="/profile" icon={IconUser}>
         {t('nav.profile')}
+      </MenuLink>
+      <MenuLink to="/settings/security" icon={IconShieldCheck}>
+        {t('nav.security')}
       </MenuLink>
       {viewer.slug && (
         <MenuLink to={`/dj/${viewer.slug}`} icon={IconUserCircle}>

@@ -7,11 +7,13 @@ import { newId } from '../../../shared/ids.ts';
 import { languageKey, pickLanguage } from '../../../shared/languages.ts';
 import { isStrongPassword } from '../../../shared/validation.ts';
 import { isCommonPassword } from './adapters/common-passwords.ts';
+import { entrances } from './adapters/entrances.ts';
 import { evenly } from './adapters/even-answers.ts';
 import { hashPassword, verifyPassword } from './adapters/passwords.ts';
 import { quietly, withoutCookies } from './adapters/social-answers.ts';
 import { socialProviders } from './adapters/social.ts';
 import { accounts, rate_limits, sessions, users, verifications } from './tables.ts';
+import type { Entrance } from './use-cases/remember-device.ts';
 
 /** 400 days, the longest a browser keeps a cookie. */
 const SESSION_SECONDS = 400 * 24 * 3_600;
@@ -32,10 +34,15 @@ export interface AuthHooks {
   sendKnownAddress(user: { id: string }): Promise<void>;
   /** The link in the mail proved whose address it is. */
   passwordReset(user: { id: string }): Promise<void>;
+  /** Somebody has signed in. */
+  entered(entrance: Entrance): Promise<void>;
 }
 
 /** Better Auth over our own tables: sign-up, sign-in, sign-out, verification and reset by e-mail. */
-export function createAuth({ env, db, log }: Pick<Deps, 'env' | 'db' | 'log'>, hooks: AuthHooks) {
+export function createAuth(
+  { env, db, log, clock }: Pick<Deps, 'env' | 'db' | 'log' | 'clock'>,
+  hooks: AuthHooks,
+) {
   const auth = betterAuth({
     appName: 'Crossfade',
     baseURL: env.BASE_URL,
@@ -76,9 +83,16 @@ export function createAuth({ env, db, log }: Pick<Deps, 'env' | 'db' | 'log'>, h
         userAgent: 'user_agent',
         ...stamps,
       },
+      additionalFields: {
+        confirmed_at: { type: 'date', required: false, input: false },
+        seen_at: { type: 'date', required: false, input: false },
+      },
       expiresIn: SESSION_SECONDS,
     },
-    plugins: [{ id: 'social', init: () => ({ context: { socialProviders: socialProviders(env) } }) }],
+    plugins: [
+      { id: 'social', init: () => ({ context: { socialProviders: socialProviders(env) } }) },
+      entrances((entrance) => hooks.entered(entrance)),
+    ],
     onAPIError: { errorURL: `${env.BASE_URL}/auth/callback` },
     account: {
       encryptOAuthTokens: true,
@@ -103,14 +117,24 @@ export function createAuth({ env, db, log }: Pick<Deps, 'env' | 'db' | 'log'>, h
       // who reads the table cannot use what is in the mails
       storeIdentifier: 'hashed',
     },
-    // each of these needs the person once more before it is opened
     disabledPaths: [
+      // each of these needs the person once more before it is opened
       '/link-social',
       '/unlink-account',
       '/get-access-token',
       '/refresh-token',
       '/account-info',
+      // our own calls do these, and no script ever reads what a session's cookie holds
       '/change-password',
+      '/verify-password',
+      '/update-user',
+      '/update-session',
+      '/list-accounts',
+      '/list-sessions',
+      '/revoke-session',
+      '/revoke-sessions',
+      '/revoke-other-sessions',
+      '/get-session',
     ],
     rateLimit: {
       enabled: true,
@@ -126,7 +150,6 @@ export function createAuth({ env, db, log }: Pick<Deps, 'env' | 'db' | 'log'>, h
         '/request-password-reset': seldom,
         '/reset-password': seldom,
         '/send-verification-email': seldom,
-        '/get-session': false,
       },
     },
     emailAndPassword: {
@@ -170,10 +193,13 @@ export function createAuth({ env, db, log }: Pick<Deps, 'env' | 'db' | 'log'>, h
         create: {
           // as wrong as any other password, or signing up and then in would tell who was new
           before: async (session, call) => {
-            if (call?.path !== '/sign-in/email') return;
-            const [user] = await db.select().from(users).where(eq(users.id, session.userId));
-            if (!user?.email_verified)
-              throw APIError.from('UNAUTHORIZED', BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD);
+            if (call?.path === '/sign-in/email') {
+              const [user] = await db.select().from(users).where(eq(users.id, session.userId));
+              if (!user?.email_verified)
+                throw APIError.from('UNAUTHORIZED', BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD);
+            }
+            const now = clock.now();
+            return { data: { ...session, confirmed_at: now, seen_at: now } };
           },
           after: async (session) => {
             const [user] = await db.select().from(users).where(eq(users.id, session.userId));

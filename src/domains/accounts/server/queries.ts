@@ -1,8 +1,13 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/db.ts';
+import { requireActor } from '../../../platform/web/call.ts';
+import { notFound } from '../../../shared/errors.ts';
 import { getSlug } from '../../profiles/server/index.ts';
-import type { Viewer } from '../contract.ts';
-import { users } from './tables.ts';
+import type { Security, SessionRow, Viewer } from '../contract.ts';
+import { confirmedUntil, deviceOf, isConfirmed } from '../rules.ts';
+import { sessionOf } from './adapters/session-keys.ts';
+import { accounts, devices, sessions, users } from './tables.ts';
 
 /** The caller as their own browser sees them, or null when nobody is signed in. */
 export async function viewerOf({ db, actor }: Context): Promise<Viewer | null> {
@@ -14,3 +19,88 @@ export async function viewerOf({ db, actor }: Context): Promise<Viewer | null> {
 /** Whether anybody has an account yet. */
 export const hasPeople = async (reader: Reader): Promise<boolean> =>
   (await reader.select({ id: users.id }).from(users).limit(1)).length > 0;
+
+/** How the caller signs in. */
+export async function securityOf(ctx: Context): Promise<Security> {
+  const actor = requireActor(ctx);
+  const own = await ctx.db
+    .select({ provider_id: accounts.provider_id })
+    .from(accounts)
+    .where(eq(accounts.user_id, actor.id))
+    .orderBy(accounts.provider_id);
+  const [session] = ctx.session_id
+    ? await ctx.db
+        .select({ confirmed_at: sessions.confirmed_at })
+        .from(sessions)
+        .where(eq(sessions.id, ctx.session_id))
+    : [];
+  const at = session?.confirmed_at;
+  const providers = own.map(({ provider_id }) => provider_id);
+  return {
+    has_password: providers.includes('credential'),
+    providers: providers.filter((provider) => provider !== 'credential'),
+    confirmed_until: at && isConfirmed(at, ctx.clock.now()) ? confirmedUntil(at) : null,
+  };
+}
+
+/** The caller's devices: this one, then by when they were last seen. */
+export async function sessionsOf(ctx: Context): Promise<{ items: SessionRow[]; now: Date }> {
+  const actor = requireActor(ctx);
+  const now = ctx.clock.now();
+  const rows = await ctx.db
+    .select({
+      id: sessions.id,
+      ip_address: sessions.ip_address,
+      user_agent: sessions.user_agent,
+      created_at: sessions.created_at,
+      seen_at: sessions.seen_at,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, actor.id), gt(sessions.expires_at, now)))
+    .orderBy(desc(sessions.seen_at), desc(sessions.id));
+  const items = rows.map(({ id, ip_address, user_agent, created_at, seen_at }) => ({
+    ...deviceOf(user_agent),
+    id,
+    ip_address,
+    created_at,
+    seen_at: seen_at ?? created_at,
+    is_current: id === ctx.session_id,
+  }));
+  return { items: items.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)), now };
+}
+
+/** The device that a mail was about. */
+export async function newDeviceOf(ctx: Context, key: string) {
+  const id = sessionOf(key, ctx.env.AUTH_SECRET);
+  if (!id) throw notFound();
+  const [session] = await ctx.db
+    .select({
+      user_agent: sessions.user_agent,
+      ip_address: sessions.ip_address,
+      created_at: sessions.created_at,
+    })
+    .from(sessions)
+    .where(eq(sessions.id, id));
+  if (!session) return { device: null };
+  const { user_agent, ...rest } = session;
+  return { device: { ...deviceOf(user_agent), ...rest } };
+}
+
+/** Of who has a password. */
+export async function passwordHashOf(reader: Reader, user_id: string): Promise<string | null> {
+  const [account] = await reader
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.user_id, user_id), eq(accounts.provider_id, 'credential')));
+  return account?.password ?? null;
+}
+
+/** Whether somebody ever signed in. */
+export const hasDevices = async (reader: Reader, user_id: string): Promise<boolean> =>
+  (
+    await reader
+      .select({ user_id: devices.user_id })
+      .from(devices)
+      .where(eq(devices.user_id, user_id))
+      .limit(1)
+  ).length > 0;

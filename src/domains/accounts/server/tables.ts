@@ -1,4 +1,15 @@
-import { bigint, boolean, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -38,8 +49,27 @@ export const sessions = pgTable(
     user_agent: text('user_agent'),
     created_at: at('created_at').notNull(),
     updated_at: at('updated_at').notNull(),
+    /** When its owner last proved who they are; what is sensitive needs that anew every few minutes. */
+    confirmed_at: at('confirmed_at'),
+    /** Within a few minutes; its address is the one seen then. */
+    seen_at: at('seen_at'),
   },
   (table) => [index('sessions_user').on(table.user_id)],
+);
+
+/** Browsers that somebody has signed in with: of another one they are told. */
+export const devices = pgTable(
+  'devices',
+  {
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of the random name that the browser keeps in a cookie. */
+    name_hash: text('name_hash').notNull(),
+    created_at: at('created_at').notNull(),
+    seen_at: at('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.name_hash] })],
 );
 
 export const accounts = pgTable(

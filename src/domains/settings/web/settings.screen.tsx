@@ -24,6 +24,11 @@ export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
       <PageMeta title={t('title')} private />
       <PageHeader title={t('title')} />
       <SettingsPart part="account">{viewer && <AccountFacts viewer={viewer} />}</SettingsPart>
+      <SettingsPart part="security">
+        <SettingsLinks
+          links={[{ to: '/settings/security', title: t('security.link'), text: t('security.link_text') }]}
+        />
+      </SettingsPart>
       <SettingsPart part="look">
         <LookControls />
       </SettingsPart>

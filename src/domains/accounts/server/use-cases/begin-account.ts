@@ -5,6 +5,7 @@ import { tell } from '../../../notifications/server/index.ts';
 import { createProfile } from '../../../profiles/server/index.ts';
 import type { AuthHooks } from '../auth.ts';
 import { users } from '../tables.ts';
+import { rememberDevice } from './remember-device.ts';
 
 const pathOf = (url: string): string => {
   const { pathname, search } = new URL(url);
@@ -32,5 +33,6 @@ export function accountHooks(deps: Deps): AuthHooks {
       await deps.db.update(users).set({ email_verified: true }).where(eq(users.id, id));
       await mail(id, 'password_changed', '/reset-password', newId());
     },
+    entered: (entrance) => rememberDevice(deps, entrance),
   };
 }

@@ -18,6 +18,7 @@ export type SignUp = z.infer<typeof SignUp>;
 
 export const Address = z.object({ email });
 export const NewPassword = z.object({ password: new_password });
+export const Confirmation = z.object({ password: z.string().min(1).max(128) });
 
 /** Refusals that are about one field. */
 const fieldOf: Record<string, Record<string, string>> = {

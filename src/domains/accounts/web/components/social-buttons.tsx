@@ -20,10 +20,16 @@ const marks: Record<string, Icon> = {
   apple: IconBrandAppleFilled,
 };
 
+interface SocialButtonsProps {
+  role?: SignUp['role'];
+  /** Those that somebody has. */
+  only?: readonly string[];
+}
+
 /** The other ways in, where any is configured; a new person becomes what `role` says. */
-export function SocialButtons({ role }: { role?: SignUp['role'] }) {
+export function SocialButtons({ role, only }: SocialButtonsProps) {
   const { t } = useTranslation('accounts');
-  const { social } = useEnvironment();
+  const social = useEnvironment().social.filter((provider) => only?.includes(provider) ?? true);
   const errorText = useErrorText('accounts');
   const next = useNext();
   const [leaving, setLeaving] = useState<string>();

@@ -1,0 +1,55 @@
+/** How somebody signs in, and where they are signed in. */
+import { mailedLink, signInAs } from '../demo-calls.mjs';
+
+/** @import { Page } from 'playwright-core' */
+/** @import { Say } from '../words.mjs' */
+/** @import { Screen } from './screens.mjs' */
+
+/**
+ * @param {string} url
+ * @returns {Promise<Screen[]>}
+ */
+export async function accountScreens(url) {
+  // one more device than the pictures use: the client is told of it
+  await signInAs(url, 'client');
+  const { pathname, search } = new URL(await mailedLink(url, 'client@crossfade.test'));
+  return [
+    { name: 'security', as: 'client', path: '/settings/security' },
+    {
+      name: 'security-confirm',
+      as: 'client',
+      path: '/settings/security',
+      fails: true,
+      before: refuseUnconfirmed,
+      act: async (page, say) => {
+        await page.getByLabel(say('accounts:fields.new_password'), { exact: true }).fill('Vinyl&Rain8am');
+        await page.getByRole('button', { name: say('accounts:password.act') }).click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+    { name: 'new-device', as: 'visitor', path: pathname + search },
+    { name: 'new-device-ended', as: 'visitor', path: pathname + search, before: endAtOnce, act: endDevice },
+    { name: 'new-device-unknown', as: 'visitor', path: '/new-device?key=none' },
+  ];
+}
+
+/** @param {Page} page */
+const refuseUnconfirmed = (page) =>
+  page.route('**/rpc/accounts/change_password', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { json: { defined: true, code: 'CONFIRMATION_REQUIRED', status: 403, message: '' } },
+    }),
+  );
+
+/** The answer is made here: the device is on many pictures. @param {Page} page */
+const endAtOnce = (page) =>
+  page.route('**/rpc/accounts/end_new_device', (route) =>
+    route.fulfill({ json: { json: { device: null } } }),
+  );
+
+/**
+ * @param {Page} page
+ * @param {Say} say
+ */
+const endDevice = (page, say) => page.getByRole('button', { name: say('accounts:new_device.end') }).click();

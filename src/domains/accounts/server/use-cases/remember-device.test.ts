@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createTestApp } from '../../../../platform/testing/app.ts';
+import { agents, mailedPath, openBrowser } from '../../../../platform/testing/browser.ts';
+
+const harness = await createTestApp({ environment: { TRUSTED_PROXIES: '1' } });
+// signing in is limited by address, and all of these come from one
+beforeEach(() => harness.deps.pool.query('delete from rate_limits'));
+const told = async (email: string) => {
+  const { rows } = await harness.deps.pool.query<{ label: string }>(
+    "select details->>'label' as label from emails where to_address = $1 and template = 'new_device'",
+    [email],
+  );
+  return rows.map(({ label }) => label);
+};
+/** Somebody who has signed in once, with a browser of their own. */
+async function someone() {
+  const { actor } = await harness.signUp('user');
+  await harness.deps.pool.query('delete from devices where user_id = $1', [actor.id]);
+  const own = openBrowser(harness);
+  await own.signIn(actor.email);
+  return { actor, own };
+}
+
+test('the first device is no news, nor is one that comes again, and each new one is', async () => {
+  const { actor, own } = await someone();
+  await own.auth('/sign-out');
+  await own.signIn(actor.email);
+  expect(await told(actor.email)).toEqual([]);
+  await openBrowser(harness, { user_agent: agents.phone, ip: '198.51.100.4' }).signIn(actor.email);
+  expect(await told(actor.email)).toEqual(['Safari · iPhone · 198.51.100.4']);
+  // nobody is told of what only somebody else knows
+  await own.auth('/sign-out');
+  const { actor: other } = await someone();
+  await own.signIn(other.email);
+  expect(await told(other.email)).toHaveLength(1);
+});
+
+test('a browser has one session: the one before ends', async () => {
+  const { actor, own } = await someone();
+  const before = new Map(own.jar);
+  await own.signIn(actor.email);
+  const older = openBrowser(harness);
+  for (const [name, value] of before) older.jar.set(name, value);
+  expect(await older.email()).toBeUndefined();
+  expect(await own.email()).toBe(actor.email);
+});
+
+test('the mail signs the new device out, without signing in, and once is enough', async () => {
+  const { actor, own } = await someone();
+  const thief = openBrowser(harness, { user_agent: agents.phone });
+  await thief.signIn(actor.email);
+  const path = (await mailedPath(harness, actor.email, 'new_device')) ?? '';
+  const key = new URL(path, 'http://x').searchParams.get('key');
+  const reader = openBrowser(harness);
+  expect((await reader.call('accounts.new_device', { key })).json).toMatchObject({
+    device: { browser: 'Safari', system: 'iPhone' },
+  });
+  // looking ends nothing
+  expect(await thief.email()).toBe(actor.email);
+  for (let i = 0; i < 2; i++)
+    expect((await reader.call('accounts.end_new_device', { key })).json).toEqual({ device: null });
+  expect(await thief.email()).toBeUndefined();
+  expect(await own.email()).toBe(actor.email);
+  expect((await reader.call('accounts.new_device', { key })).json).toEqual({ device: null });
+});
+
+test('a key that we did not write ends nothing', async () => {
+  const { actor, own } = await someone();
+  const { rows } = await harness.deps.pool.query<{ id: string }>(
+    'select id from sessions where user_id = $1',
+    [actor.id],
+  );
+  const stranger = openBrowser(harness);
+  for (const { id } of rows)
+    for (const key of [id, `${id}.`, `${id}.AAAA`, 'nonsense', ''])
+      expect((await stranger.call('accounts.end_new_device', { key })).status).toBe(404);
+  expect(await own.email()).toBe(actor.email);
+});

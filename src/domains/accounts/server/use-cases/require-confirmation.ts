@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import type { Actor, Context } from '../../../../platform/context.ts';
+import { requireActor } from '../../../../platform/web/call.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { isConfirmed } from '../../rules.ts';
+import { sessions } from '../tables.ts';
+
+/**
+ * The signed-in caller, who has proved in this session and a short time ago that it is them.
+ * @throws AppError UNAUTHORIZED, CONFIRMATION_REQUIRED
+ */
+export async function requireConfirmation(ctx: Context): Promise<Actor & { session_id: string }> {
+  const actor = requireActor(ctx);
+  const { session_id } = ctx;
+  if (!session_id) throw new AppError('CONFIRMATION_REQUIRED');
+  const [session] = await ctx.db
+    .select({ confirmed_at: sessions.confirmed_at })
+    .from(sessions)
+    .where(eq(sessions.id, session_id));
+  if (!isConfirmed(session?.confirmed_at, ctx.clock.now())) throw new AppError('CONFIRMATION_REQUIRED');
+  return { ...actor, session_id };
+}

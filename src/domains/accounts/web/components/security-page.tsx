@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { orpc } from '../../../../ui/api.ts';
+import { ErrorState } from '../../../../ui/components/error-state.tsx';
+import { RowsSkeleton } from '../../../../ui/components/skeletons.tsx';
+import { DevicesPanel } from './devices-panel.tsx';
+import { PasswordPanel } from './password-panel.tsx';
+import styles from './security.module.css';
+import { ConfirmationProvider } from './use-confirmation.tsx';
+
+/** How somebody signs in, and where they are signed in. */
+export function SecurityPage() {
+  const security = useQuery(orpc.accounts.security.queryOptions());
+  const sessions = useQuery(orpc.accounts.sessions.queryOptions());
+  if (!security.data || !sessions.data) {
+    const retry = () => void Promise.all([security.refetch(), sessions.refetch()]);
+    return security.isError || sessions.isError ? <ErrorState onRetry={retry} /> : <RowsSkeleton count={3} />;
+  }
+  return (
+    <ConfirmationProvider security={security.data}>
+      <div className={styles.page}>
+        <PasswordPanel security={security.data} />
+        <DevicesPanel sessions={sessions.data} />
+      </div>
+    </ConfirmationProvider>
+  );
+}
