@@ -10,6 +10,8 @@ export const documentKinds = [
   'credit_note',
   'fee_invoice',
   'payout_statement',
+  'chargeback_note',
+  'chargeback_statement',
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -24,6 +26,8 @@ export const seriesOf: Record<DocumentKind, Series> = {
   credit_note: 'invoice',
   fee_invoice: 'invoice',
   payout_statement: 'payout',
+  chargeback_note: 'receipt',
+  chargeback_statement: 'payout',
 };
 export const platformPrefix: Record<Series, string> = { receipt: 'CFR', invoice: 'CFI', payout: 'CFP' };
 export const DEFAULT_PREFIX = 'INV';
@@ -119,7 +123,13 @@ export type DocumentLine =
         | 'gross'
         | 'debt'
         | 'crew_shares'
-        | 'crew_share';
+        | 'crew_share'
+        | 'taken_back'
+        | 'given_back'
+        | 'from_held'
+        | 'from_refund'
+        | 'from_dj'
+        | 'from_us';
       total_cents: number;
     };
 
@@ -167,6 +177,25 @@ export interface Payment {
   used_at: Date | null;
 }
 
+/** What a bank took back of a booking's money and its gateway lost for good. */
+export interface Loss {
+  id: string;
+  charge_id: string;
+  card_last4: string | null;
+  amount_cents: number;
+  /** Of what was still held; of refunds that were not sent; of what the DJ got; ours, and what of that was no fee. */
+  held_cents: number;
+  refund_cents: number;
+  dj_cents: number;
+  own_cents: number;
+  excess_cents: number;
+  /** What was paid for damage buys nothing and is on no invoice. */
+  is_for_price: boolean;
+  lost_at: Date;
+  /** The bank changed its mind. */
+  returned_at: Date | null;
+}
+
 /** Somebody of a crew, on their statement. */
 interface Payee {
   user_id: string;
@@ -202,6 +231,7 @@ export interface Facts {
     card_last4: string | null;
   }[];
   carried_out_cents: number;
+  losses: Loss[];
   releases: { id: string; held_cents: number; service_fee_cents: number; platform_fee_cents: number }[];
   transfers: {
     id: string;

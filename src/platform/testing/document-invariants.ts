@@ -37,6 +37,14 @@ export async function brokenDocuments(db: Database, of?: readonly string[]): Pro
       join lateral (select coalesce(sum(held_cents - service_fee_cents), 0) as cents from releases
         where booking_id = b.id) r on true
       where ${ours('b.id')} and b.status in ('cancelled', 'refunded') and b.choose_by is null and d.cents <> r.cents
-        and not exists (select from ledger_transactions t where t.booking_id = b.id and t.kind in ('chargeback', 'chargeback_return'))`);
+        and not exists (select from chargeback_parts p join chargebacks c on c.id = p.chargeback_id
+          where p.booking_id = b.id and c.lost_at is null and c.returned_at is null)
+    union all
+    select 'loss ' || p.id || ' of ' || p.amount_cents || ' has papers of ' || d.cents
+      from chargeback_parts p join chargebacks c on c.id = p.chargeback_id join charges paid on paid.id = c.charge_id
+      join lateral (select coalesce(sum(total_cents), 0) as cents from documents
+        where occasion in ('chargeback:' || p.id, 'chargeback_dj:' || p.id)) d on true
+      where ${ours('p.booking_id')} and p.booking_id is not null
+        and d.cents <> case when c.lost_at is null then 0 when paid.purpose = 'damage' then p.amount_cents else 2 * p.amount_cents end`);
   return rows.map(({ broken }) => broken);
 }

@@ -38,7 +38,9 @@ describe('demo data', () => {
 
   test('the client and the DJ have documents of every kind, numbered in the order of time', async () => {
     const kinds = await rows<{ kind: string }>('select distinct kind from documents order by kind');
-    expect(kinds.map(({ kind }) => kind)).toEqual([...documentKinds].toSorted());
+    // no bank took anything back of theirs
+    const usual = documentKinds.filter((kind) => !kind.startsWith('chargeback'));
+    expect(kinds.map(({ kind }) => kind)).toEqual(usual.toSorted());
     const backwards = await rows(`
       select a.number from documents a join documents b on (a.seller_id, a.series) = (b.seller_id, b.series)
       where a.sequence < b.sequence and a.issued_at > b.issued_at`);

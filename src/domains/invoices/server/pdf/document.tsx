@@ -8,7 +8,7 @@ import {
   money,
   percent,
 } from '../../../../shared/format.ts';
-import { type DocumentLine, type Named, type Party, taxIn } from '../../rules.ts';
+import { type DocumentKind, type DocumentLine, type Named, type Party, taxIn } from '../../rules.ts';
 import type { documents } from '../tables.ts';
 import { Fact, Mark, PartyText, Row, Sheet, styles } from './parts.tsx';
 import { type Words, wordsIn } from './words.ts';
@@ -148,11 +148,23 @@ function Settlement({ document, words }: { document: Issued; words: Words }) {
 
 const dayOf = ({ issued_on }: Named, language: string): string => calendarDate(issued_on, language, 'plain');
 
+/** What became of the money that a document tells of. */
+const movedBy: Record<DocumentKind, 'paid' | 'refund_receipt' | 'payout_statement' | 'chargeback'> = {
+  receipt: 'paid',
+  refund_receipt: 'refund_receipt',
+  deposit_invoice: 'paid',
+  final_invoice: 'paid',
+  credit_note: 'paid',
+  fee_invoice: 'paid',
+  payout_statement: 'payout_statement',
+  chargeback_note: 'chargeback',
+  chargeback_statement: 'chargeback',
+};
+
 function Notes({ document, words }: { document: Issued; words: Words }) {
   const { kind, language, snapshot, currency } = document;
   const { payment, tax, event, refers_to, dj_name, due_cents } = snapshot;
   const day = payment && date(new Date(payment.at), event.time_zone, language, 'plain');
-  const direction = kind === 'refund_receipt' || kind === 'payout_statement' ? kind : 'paid';
   const contained = refers_to
     .map((one) =>
       words('pdf.refers_to', { ...one, kind: words(`kind.${one.kind}`), date: dayOf(one, language) }),
@@ -160,7 +172,7 @@ function Notes({ document, words }: { document: Issued; words: Words }) {
     .join(' ');
   const notes = [
     payment &&
-      words(payment.card_last4 ? `pdf.paid.${direction}_card` : `pdf.paid.${direction}`, {
+      words(payment.card_last4 ? `pdf.paid.${movedBy[kind]}_card` : `pdf.paid.${movedBy[kind]}`, {
         day,
         last4: payment.card_last4,
       }),

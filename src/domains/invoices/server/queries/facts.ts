@@ -13,6 +13,7 @@ import {
 import type { Facts, Payment } from '../../rules.ts';
 import { sellersOf } from '../queries.ts';
 import { documents } from '../tables.ts';
+import { lossesOf } from './losses.ts';
 
 const platformParty = (env: Env): Facts['platform'] => ({
   party: {
@@ -64,6 +65,7 @@ export async function livesOf(reader: Reader, env: Env, booking_ids: readonly st
     .orderBy(asc(documents.issued_at), asc(documents.sequence));
   const paid = await paymentsOf(reader, ids);
   const refunded = await refundsOf(reader, ids);
+  const lost = await lossesOf(reader, ids, notForThePrice);
   const people = [...found, ...sent].flatMap((row) =>
     'client_id' in row ? [row.client_id, row.dj_id] : [row.user_id],
   );
@@ -83,6 +85,7 @@ export async function livesOf(reader: Reader, env: Env, booking_ids: readonly st
       issued: issued.filter(isIts),
       paid: paid.filter(isIts),
       refunded: refunded.filter(isIts),
+      lost: lost.filter(isIts),
     };
   });
 }
@@ -137,6 +140,9 @@ export function factsAt(life: Life, now: Date): Facts {
     carried_out_cents: life.carriedOut
       .filter(({ created_at }) => isPast(created_at))
       .reduce((total, { amount_cents }) => total + amount_cents, 0),
+    losses: life.lost
+      .filter(({ lost_at }) => isPast(lost_at))
+      .map((loss) => ({ ...loss, returned_at: isPast(loss.returned_at) ? loss.returned_at : null })),
     releases: life.released.filter(({ created_at }) => isPast(created_at)),
     transfers: life.sent.flatMap(({ sent_at, user_id, ...transfer }) => {
       if (!sent_at || sent_at > now) return [];

@@ -1,4 +1,3 @@
-import { serviceFeeIn } from '../../../payments/rules.ts';
 import {
   type Draft,
   type Facts,
@@ -11,46 +10,6 @@ import {
 
 export const sum = <Row>(rows: readonly Row[], cents: (row: Row) => number): number =>
   rows.reduce((total, row) => total + cents(row), 0);
-
-const feeIn = ({ total_cents, service_fee_cents }: Facts['booking'], paid_cents: number): number =>
-  serviceFeeIn(paid_cents, total_cents, service_fee_cents);
-
-/** Of each payment that was kept the DJ's part and our fee, counted on from what was paid and given back before. */
-export function partsOf({ booking, payments, refunds }: Pick<Facts, 'booking' | 'payments' | 'refunds'>) {
-  const { total_cents } = booking;
-  let came_cents = 0;
-  return payments
-    .filter(({ use }) => use !== null)
-    .flatMap((payment) => {
-      const back_cents = sum(
-        refunds.filter(({ created_at }) => payment.used_at !== null && created_at < payment.used_at),
-        ({ amount_cents }) => amount_cents,
-      );
-      const before = Math.min(total_cents, came_cents - back_cents);
-      const after = Math.min(total_cents, came_cents - back_cents + payment.amount_cents);
-      came_cents += payment.amount_cents;
-      const fee_cents = feeIn(booking, after) - feeIn(booking, before);
-      return payment.use === 'kept' ? [{ payment, fee_cents, dj_cents: after - before - fee_cents }] : [];
-    });
-}
-
-/** What the client has paid of the DJ's price; what goes back from the event's beginning on lowers the price instead. */
-export function paidForDj({ booking, payments, refunds }: Facts): number {
-  const came_cents = sum(
-    payments.filter(({ use }) => use === 'kept'),
-    ({ amount_cents }) => amount_cents,
-  );
-  const returned_cents = sum(
-    payments.filter(({ use, used_at }) => use === 'returned' && used_at !== null && used_at < booking.starts),
-    ({ amount_cents }) => amount_cents,
-  );
-  const back_cents = sum(
-    refunds.filter(({ created_at, is_waived }) => !is_waived && created_at < booking.starts),
-    ({ amount_cents }) => amount_cents,
-  );
-  const paid_cents = Math.min(booking.total_cents, came_cents - Math.max(0, back_cents - returned_cents));
-  return paid_cents - feeIn(booking, paid_cents);
-}
 
 type Given = Pick<Draft, 'occasion' | 'kind' | 'seller' | 'buyer' | 'total_cents'> &
   Partial<

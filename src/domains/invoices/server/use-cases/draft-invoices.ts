@@ -1,5 +1,6 @@
 import type { DocumentKind, Draft, Facts, Issued } from '../../rules.ts';
-import { composeDraft, named, paidForDj, partsOf, sum } from './compose-draft.ts';
+import { composeDraft, named, sum } from './compose-draft.ts';
+import { isHeld, paidForDj, partsOf } from './count-payments.ts';
 
 /** Whatever is paid before the DJ has played is paid on account: each payment has its invoice. */
 export const draftDeposits = (facts: Facts): Draft[] =>
@@ -59,17 +60,8 @@ export function draftFinal(facts: Facts): Draft[] {
 
 /** Once nothing is held any more: of what was invoiced or paid, what the DJ did not keep. */
 export function draftCredit(facts: Facts): Draft[] {
-  const { booking, payments, refunds, releases } = facts;
-  const came_cents =
-    sum(
-      payments.filter(({ use }) => use !== null),
-      ({ amount_cents }) => amount_cents,
-    ) + sum(refunds, ({ from_fees_cents }) => from_fees_cents);
-  const went_cents =
-    sum(refunds, ({ amount_cents }) => amount_cents) +
-    sum(releases, ({ held_cents }) => held_cents) +
-    facts.carried_out_cents;
-  if (came_cents !== went_cents) return [];
+  const { booking, releases } = facts;
+  if (isHeld(facts)) return [];
   const final = issuedAs(facts, 'final_invoice');
   const before = issuedAs(facts, 'deposit_invoice');
   const subject = final.length > 0 ? 'final_credit' : 'credit';

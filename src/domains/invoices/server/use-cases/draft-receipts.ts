@@ -1,5 +1,6 @@
 import type { DocumentLine, Draft, Facts } from '../../rules.ts';
-import { composeDraft, noTax, partsOf } from './compose-draft.ts';
+import { composeDraft, noTax } from './compose-draft.ts';
+import { partsOf } from './count-payments.ts';
 
 /** One for each payment by card, whatever becomes of it. */
 export const draftReceipts = (facts: Facts): Draft[] =>

@@ -31,6 +31,7 @@ describe('a payment that goes back and is made again', () => {
     payments: [],
     refunds: [],
     carried_out_cents: 0,
+    losses: [],
     releases: [],
     transfers: [],
     dj: { party, tax, dj_name: 'D', prefix: 'X', language: 'en' },

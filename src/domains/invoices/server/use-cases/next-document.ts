@@ -1,3 +1,5 @@
+import { draftChargebackNotes, draftChargebackStatements } from './draft-chargebacks.ts';
+import { draftFeeLosses } from './draft-fee-losses.ts';
 import type { Draft, Facts } from '../../rules.ts';
 import { draftFeeCredits, draftFees, draftPayouts } from './draft-fees.ts';
 import { draftCredit, draftDeposits, draftFinal } from './draft-invoices.ts';
@@ -6,12 +8,15 @@ import { draftReceipts, draftRefundReceipts } from './draft-receipts.ts';
 const drafters = [
   draftReceipts,
   draftRefundReceipts,
+  draftChargebackNotes,
   draftDeposits,
   draftFinal,
   draftCredit,
   draftFees,
   draftFeeCredits,
+  draftFeeLosses,
   draftPayouts,
+  draftChargebackStatements,
 ];
 
 /**

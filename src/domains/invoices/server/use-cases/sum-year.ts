@@ -30,6 +30,8 @@ export async function sumYear(ctx: Context, year: number): Promise<YearSummary[]
   }));
 }
 
+const isFee = sql`seller_id = ${PLATFORM} and kind <> 'payout_statement'`;
+
 /** What a year's documents of a DJ come to, a row per currency and month. */
 async function yearMonths(reader: Reader, dj_id: string, year: number) {
   const { rows } = await reader.execute<SummaryMonth & { currency: Currency }>(sql`
@@ -40,16 +42,17 @@ async function yearMonths(reader: Reader, dj_id: string, year: number) {
         tax_cents - coalesce((select sum((d ->> 'tax_cents')::bigint) from jsonb_array_elements(snapshot -> 'deducted') d), 0) as added_tax_cents
       from ${documents}
       where ${inYear(year)} and (seller_id = ${dj_id} or (buyer_id = ${dj_id} and seller_id = ${PLATFORM} and
-        (kind = 'payout_statement' or occasion like 'platform_fee:%')))
+        (kind = 'payout_statement' or occasion like 'platform_fee%')))
     )
     select currency, month,
       count(distinct booking_id) filter (where seller_id = ${dj_id})::int as count,
       coalesce(sum(added_cents) filter (where kind in ('deposit_invoice', 'final_invoice')), 0) as gross_cents,
       coalesce(sum(added_tax_cents) filter (where seller_id = ${dj_id}), 0) as tax_cents,
-      coalesce(-sum(total_cents) filter (where kind = 'credit_note'), 0) as refunds_cents,
-      coalesce(sum(total_cents) filter (where kind = 'fee_invoice'), 0) as fees_cents,
-      coalesce(sum(added_cents) filter (where kind in ('deposit_invoice', 'final_invoice', 'credit_note')), 0)
-        - coalesce(sum(total_cents) filter (where kind = 'fee_invoice'), 0) as net_cents,
+      coalesce(-sum(total_cents) filter (where seller_id = ${dj_id} and kind = 'credit_note'), 0) as refunds_cents,
+      -- a credit note of ours gives back a fee that a bank took with its payment
+      coalesce(sum(total_cents) filter (where ${isFee}), 0) as fees_cents,
+      coalesce(sum(added_cents) filter (where seller_id = ${dj_id}), 0)
+        - coalesce(sum(total_cents) filter (where ${isFee}), 0) as net_cents,
       coalesce(sum(total_cents) filter (where kind = 'payout_statement'), 0) as paid_out_cents
     from mine group by currency, month order by currency, month`);
   return rows;

@@ -7,7 +7,9 @@ import { defineJob } from '../../../../platform/jobs.ts';
 import { chargebackStatuses } from '../../rules.ts';
 import { charges } from '../tables.ts';
 import type { chargebacks } from '../tables/chargebacks.ts';
+import { tellMovement } from './tell-movement.ts';
 import { saleMoved } from './tell-owner.ts';
+import { tellSeller } from './tell-seller.ts';
 
 /** Told at each turn a chargeback takes, in the transaction that recorded it. */
 export const chargebackMoved = defineJob({
@@ -25,15 +27,17 @@ type Turn = z.output<typeof chargebackMoved.data>['turn'];
 export async function tellTurn(
   tx: Tx,
   ctx: Context,
-  { id, charge_id, amount_cents, currency }: typeof chargebacks.$inferSelect,
+  chargeback: typeof chargebacks.$inferSelect,
   turn: Turn,
   booking_ids: string[],
 ): Promise<void> {
+  const { id, charge_id, amount_cents, currency } = chargeback;
   await audit(tx, ctx, `chargeback.${turn}`, { type: 'chargeback', id }, { amount_cents, currency });
   await ctx.jobs.enqueue(tx, chargebackMoved, { chargeback_id: id, turn, booking_ids });
-  const [charge] = await tx
-    .select({ sale_id: charges.sale_id })
-    .from(charges)
-    .where(eq(charges.id, charge_id));
-  if (charge?.sale_id) await ctx.jobs.enqueue(tx, saleMoved, { sale_id: charge.sale_id });
+  // what a bank decides has papers, also where nothing is posted any more
+  for (const booking_id of booking_ids) await tellMovement(tx, ctx, booking_id);
+  const [charge] = await tx.select().from(charges).where(eq(charges.id, charge_id));
+  if (!charge?.sale_id) return;
+  await tellSeller(tx, ctx, chargeback, charge, turn);
+  await ctx.jobs.enqueue(tx, saleMoved, { sale_id: charge.sale_id });
 }
