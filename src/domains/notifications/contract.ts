@@ -98,6 +98,10 @@ export const notificationKinds = {
   chargeback_won: { in_app: true, mails: true, needs: [...event, ...amount] },
   chargeback_lost: { in_app: true, mails: true, needs: [...event, ...amount] },
   chargeback_due: { in_app: true, mails: true, needs: ['ref', ...amount, 'due_at', 'path'] },
+  // of what a DJ sells beside bookings
+  sale_taken_back: { in_app: true, mails: true, needs: ['title', ...amount, 'share_cents', 'path'] },
+  sale_given_back: { in_app: true, mails: true, needs: ['title', ...amount, 'share_cents', 'path'] },
+  sale_lost: { in_app: true, mails: true, needs: ['title', ...amount, 'share_cents', 'path'] },
   payout_withheld: { in_app: true, mails: true, needs: [...event, ...amount] },
   payouts_stopped: { in_app: true, mails: true, needs: ['path'] },
   ledger_differs: { in_app: true, mails: true, needs: [] },

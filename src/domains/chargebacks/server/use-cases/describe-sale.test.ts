@@ -4,9 +4,10 @@ import type { Actor } from '../../../../platform/context.ts';
 import { createBookingWorld } from '../../../../platform/testing/booking-world.ts';
 import { DAY } from '../../../../shared/calendar-date.ts';
 import { newId } from '../../../../shared/ids.ts';
-import { charges, notifications } from '../../../../tables.ts';
+import { charges, emails, notifications } from '../../../../tables.ts';
 import { captureSale, ensureCheckout, openSale } from '../../../payments/server/index.ts';
 import type { SaleKind } from '../../../payments/rules.ts';
+import { followChargeback } from '../../../payments/server/use-cases/follow-chargeback.ts';
 import { verifyLedger } from '../../../payments/server/use-cases/verify-ledger.ts';
 import { remindStaff } from './remind-staff.ts';
 
@@ -115,6 +116,30 @@ test('staff are told when it is new, and again when it is late; each once', asyn
   await remindStaff(deps);
   await remindStaff(deps);
   expect(await told()).toBe(2);
+});
+
+test('the DJ is told of what was taken, once, and of what the bank decides', async () => {
+  const told = async () => {
+    const mine = await db.select().from(notifications).where(eq(notifications.user_id, dj.id));
+    return mine.map(({ kind, details }) => [kind, details.amount_cents, details.share_cents, details.title]);
+  };
+  for (const status of ['won', 'lost'] as const) {
+    const before = (await told()).length;
+    const { dispute_id } = await contested('store_order');
+    await followChargeback(deps, { dispute_id });
+    await settle();
+    await decide(dispute_id, status);
+    const fresh = (await told()).slice(before).filter(([kind]) => kind?.toString().startsWith('sale_'));
+    expect(fresh).toEqual([
+      ['sale_taken_back', 2_000, 1_840, 'Blue Monday'],
+      [status === 'won' ? 'sale_given_back' : 'sale_lost', 2_000, 1_840, 'Blue Monday'],
+    ]);
+    const mails = await db
+      .select()
+      .from(emails)
+      .where(eq(emails.template, fresh[1]![0] as never));
+    expect(mails.filter(({ to_address }) => to_address === dj.email)).not.toEqual([]);
+  }
 });
 
 test('nobody but staff sees it, nor staff who bought it', async () => {
