@@ -15,9 +15,9 @@ const DocumentRow = z.object({
   number: z.string(),
   side: z.enum(['seller', 'buyer', 'staff']).describe('what I am on it'),
   other_name: z.string().describe('the buyer for the seller, else the seller'),
-  booking_id: id,
-  ref: z.string(),
-  title: z.string().describe("the event's"),
+  booking_id: id.nullable().describe('null for what was bought without one: a tip, an order, a plan'),
+  ref: z.string().nullable(),
+  title: z.string().describe("the event's, or what was bought"),
   is_share: z
     .boolean()
     .describe('the statement of somebody in a crew, to whom the booking itself is not shown'),

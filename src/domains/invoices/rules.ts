@@ -12,6 +12,8 @@ export const documentKinds = [
   'payout_statement',
   'chargeback_note',
   'chargeback_statement',
+  'sale_invoice',
+  'plan_invoice',
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -28,6 +30,8 @@ export const seriesOf: Record<DocumentKind, Series> = {
   payout_statement: 'payout',
   chargeback_note: 'receipt',
   chargeback_statement: 'payout',
+  sale_invoice: 'invoice',
+  plan_invoice: 'invoice',
 };
 export const platformPrefix: Record<Series, string> = { receipt: 'CFR', invoice: 'CFI', payout: 'CFP' };
 export const DEFAULT_PREFIX = 'INV';
@@ -124,6 +128,9 @@ export type DocumentLine =
         | 'debt'
         | 'crew_shares'
         | 'crew_share'
+        | 'sold'
+        | 'plan_month'
+        | 'plan_year'
         | 'taken_back'
         | 'given_back'
         | 'from_held'
@@ -148,7 +155,16 @@ export interface Snapshot {
   buyer: Party;
   /** The DJ's name on stage, also where somebody else is the seller. */
   dj_name: string;
-  event: { ref: string; title: string; starts_at: string; ends_at: string; time_zone: string; city: string };
+  event: {
+    ref: string;
+    title: string;
+    starts_at: string;
+    ends_at: string;
+    time_zone: string;
+    city: string;
+  } | null;
+  /** Where there is no event: what was bought, and the zone its times are told in. */
+  bought?: { title: string; time_zone: string };
   lines: DocumentLine[];
   tax: Tax;
   /** Of a final invoice: what was invoiced before, and what came in without. */
@@ -204,7 +220,7 @@ interface Payee {
 }
 
 export interface Facts {
-  booking: Snapshot['event'] & {
+  booking: NonNullable<Snapshot['event']> & {
     id: string;
     client_id: string;
     dj_id: string;
@@ -247,6 +263,33 @@ export interface Facts {
   dj: { party: Party; dj_name: string; tax: Tax; prefix: string; language: Language };
   client: { party: Party; language: Language };
   platform: { party: Party; tax_bps: number | null };
+  documents: Issued[];
+}
+
+/** What a DJ sold beside bookings, and what became of its money. */
+export interface SaleFacts {
+  sale: {
+    id: string;
+    title: string;
+    currency: Currency;
+    paid_cents: number;
+    fee_cents: number;
+    time_zone: string;
+  };
+  payment: { id: string; at: Date; card_last4: string | null };
+  /** The oldest first. */
+  refunds: { id: string; amount_cents: number; sent_at: Date | null }[];
+  transfers: {
+    id: string;
+    amount_cents: number;
+    withheld_cents: number;
+    is_return: boolean;
+    sent_at: Date;
+  }[];
+  dj: Facts['dj'] & { user_id: string };
+  /** A guest is nobody whom we know. */
+  buyer: Facts['client'] & { user_id: string | null };
+  platform: Facts['platform'];
   documents: Issued[];
 }
 

@@ -40,6 +40,15 @@ export async function brokenDocuments(db: Database, of?: readonly string[]): Pro
         and not exists (select from chargeback_parts p join chargebacks c on c.id = p.chargeback_id
           where p.booking_id = b.id and c.lost_at is null and c.returned_at is null)
     union all
+    select 'sale ' || s.id || ' of ' || s.paid_cents || ' has papers of ' || d.cents
+      from sales s join charges c on c.sale_id = s.id
+      join lateral (select coalesce(sum(total_cents), 0) as cents from documents
+        where occasion in ('receipt:' || c.id, 'sale:' || s.id, 'platform_fee:' || s.id)) d on true
+      where ${of ? sql`false` : sql`true`} and s.status = 'paid' and d.cents <> 2 * s.paid_cents + s.fee_cents
+    union all
+    select 'period ' || p.id || ' has no invoice' from subscription_payments p
+      where ${of ? sql`false` : sql`true`} and not exists (select from documents d where d.occasion = 'plan:' || p.id)
+    union all
     select 'loss ' || p.id || ' of ' || p.amount_cents || ' has papers of ' || d.cents
       from chargeback_parts p join chargebacks c on c.id = p.chargeback_id join charges paid on paid.id = c.charge_id
       join lateral (select coalesce(sum(total_cents), 0) as cents from documents

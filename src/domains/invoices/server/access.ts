@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/context.ts';
 /** Who somebody is on a document; null for strangers, to whom it does not exist. */
 export function sideOn(
   actor: Actor,
-  document: { seller_id: string; buyer_id: string } | undefined,
+  document: { seller_id: string; buyer_id: string | null } | undefined,
 ): 'seller' | 'buyer' | 'staff' | null {
   if (!document) return null;
   if (actor.id === document.seller_id) return 'seller';

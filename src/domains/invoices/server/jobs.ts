@@ -1,5 +1,5 @@
 import { type JobHandler, onJob } from '../../../platform/jobs.ts';
 import { moneyMoved } from '../../payments/server/index.ts';
-import { issueDocuments } from './use-cases/issue-documents.ts';
+import { issuePapers } from './use-cases/issue-papers.ts';
 
-export const invoicesJobs: readonly JobHandler[] = [onJob(moneyMoved, issueDocuments)];
+export const invoicesJobs: readonly JobHandler[] = [onJob(moneyMoved, issuePapers)];

@@ -16,6 +16,8 @@ import type { Language } from '../../../shared/languages.ts';
 import type { Currency } from '../../../shared/money.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { bookings } from '../../bookings/server/tables.ts';
+import { sales } from '../../payments/server/tables/sales.ts';
+import { subscription_payments } from '../../payments/server/tables/subscriptions.ts';
 import type { DocumentKind, Paper, Series, Snapshot, TaxStatus } from '../rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -61,12 +63,12 @@ export const documents = pgTable(
     occasion: text('occasion').notNull().unique(),
     kind: text('kind').$type<DocumentKind>().notNull(),
     seller_id: uuid('seller_id').notNull(),
-    buyer_id: uuid('buyer_id')
-      .notNull()
-      .references(() => users.id),
-    booking_id: uuid('booking_id')
-      .notNull()
-      .references(() => bookings.id),
+    /** Null for who bought without an account. */
+    buyer_id: uuid('buyer_id').references(() => users.id),
+    /** What it is about: a booking, a sale, or a paid period of a plan. */
+    booking_id: uuid('booking_id').references(() => bookings.id),
+    sale_id: uuid('sale_id').references(() => sales.id),
+    period_id: uuid('period_id').references(() => subscription_payments.id),
     series: text('series').$type<Series>().notNull(),
     prefix: text('prefix').notNull(),
     /** Given by a trigger, in the transaction that issues. */
@@ -93,5 +95,6 @@ export const documents = pgTable(
     index('documents_seller').on(table.seller_id, table.issued_at, table.id),
     index('documents_buyer').on(table.buyer_id, table.issued_at, table.id),
     index('documents_booking').on(table.booking_id),
+    index('documents_sale').on(table.sale_id),
   ],
 );

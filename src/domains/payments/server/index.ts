@@ -35,4 +35,4 @@ export { chargeSettled } from './use-cases/settle-charge.ts';
 export { recordPastMoney } from './use-cases/record-past.ts';
 export { writeRefund } from './use-cases/write-refund.ts';
 export { saleMoved } from './use-cases/tell-owner.ts';
-export { moneyMoved, tellMovement } from './use-cases/tell-movement.ts';
+export { moneyMoved, type Moved, tellMovement } from './use-cases/tell-movement.ts';

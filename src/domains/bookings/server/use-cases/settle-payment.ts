@@ -26,7 +26,7 @@ export async function settlePayment(deps: Deps, settled: Settled): Promise<void>
     if (settled.purpose === 'damage') return settleDamage(tx, ctx, booking, settled);
     if (settled.outcome === 'succeeded') {
       await receiveMoney(tx, ctx, booking, settled);
-      return tellMovement(tx, ctx, booking.id);
+      return tellMovement(tx, ctx, { booking_id: booking.id });
     }
     if (settled.outcome === 'processing') return extend(tx, ctx, booking, settled);
     await fail(tx, ctx, booking, settled, await isSavedCard(tx, settled.charge_id));

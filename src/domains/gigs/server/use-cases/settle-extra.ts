@@ -31,7 +31,7 @@ export async function settleExtra(deps: Deps, settled: Settled): Promise<void> {
     if (settled.outcome !== 'succeeded') return fail(tx, ctx, booking, extra, settled);
     if (extra && (await isWanted(tx, booking, extra))) await addExtra(tx, ctx, booking, extra, settled);
     else await giveBack(tx, ctx, booking, settled);
-    return tellMovement(tx, ctx, booking.id);
+    return tellMovement(tx, ctx, { booking_id: booking.id });
   });
 }
 

@@ -30,7 +30,6 @@ function Drawn({ document, is_ours }: DocumentPage) {
   const amount = (cents: number) => money(cents, currency, language);
   const { seller, event } = snapshot;
   const title = words(`kind.${kind}`);
-  const starts_at = new Date(event.starts_at);
   return (
     <Sheet
       words={words}
@@ -58,13 +57,17 @@ function Drawn({ document, is_ours }: DocumentPage) {
         </View>
         <View style={styles.half}>
           <Fact name={words('pdf.issued')}>{calendarDate(issued_on, language, 'plain')}</Fact>
-          <Fact name={words('pdf.event')}>{event.title}</Fact>
-          <Fact name={words('pdf.service_date')}>
-            {dateTimeRange(starts_at, new Date(event.ends_at), event.time_zone, language)}
-          </Fact>
-          <Fact name={words('pdf.place')}>{event.city}</Fact>
-          <Fact name={words('pdf.artist')}>{snapshot.dj_name}</Fact>
-          <Fact name={words('pdf.booking')}>{event.ref}</Fact>
+          {event && (
+            <>
+              <Fact name={words('pdf.event')}>{event.title}</Fact>
+              <Fact name={words('pdf.service_date')}>
+                {dateTimeRange(new Date(event.starts_at), new Date(event.ends_at), event.time_zone, language)}
+              </Fact>
+              <Fact name={words('pdf.place')}>{event.city}</Fact>
+            </>
+          )}
+          {snapshot.dj_name !== '' && <Fact name={words('pdf.artist')}>{snapshot.dj_name}</Fact>}
+          {event && <Fact name={words('pdf.booking')}>{event.ref}</Fact>}
         </View>
       </View>
       <Row look="head" what={words('pdf.item')} amount={words('pdf.amount')} />
@@ -96,6 +99,7 @@ const footerOf = ({ name, company, tax_number, vat_id }: Party, words: Words): s
 function lineText(line: DocumentLine, { language, snapshot }: Issued, words: Words): string {
   const values = {
     dj: snapshot.dj_name,
+    what: snapshot.bought?.title,
     // what one document refers to is named by its number
     numbers: snapshot.refers_to.map(({ number }) => number).join(', '),
   };
@@ -159,12 +163,15 @@ const movedBy: Record<DocumentKind, 'paid' | 'refund_receipt' | 'payout_statemen
   payout_statement: 'payout_statement',
   chargeback_note: 'chargeback',
   chargeback_statement: 'chargeback',
+  sale_invoice: 'paid',
+  plan_invoice: 'paid',
 };
 
 function Notes({ document, words }: { document: Issued; words: Words }) {
   const { kind, language, snapshot, currency } = document;
-  const { payment, tax, event, refers_to, dj_name, due_cents } = snapshot;
-  const day = payment && date(new Date(payment.at), event.time_zone, language, 'plain');
+  const { payment, tax, event, bought, refers_to, dj_name, due_cents } = snapshot;
+  const zone = event?.time_zone ?? bought?.time_zone ?? 'UTC';
+  const day = payment && date(new Date(payment.at), zone, language, 'plain');
   const contained = refers_to
     .map((one) =>
       words('pdf.refers_to', { ...one, kind: words(`kind.${one.kind}`), date: dayOf(one, language) }),
@@ -177,7 +184,10 @@ function Notes({ document, words }: { document: Issued; words: Words }) {
         last4: payment.card_last4,
       }),
     contained,
-    words(`pdf.note.${kind}`, { dj: dj_name, defaultValue: '' }),
+    words(`pdf.note.${kind === 'receipt' && !event ? 'sale_receipt' : kind}`, {
+      dj: dj_name,
+      defaultValue: '',
+    }),
     kind === 'final_invoice' && due_cents <= 0 && words('pdf.settled'),
     kind === 'final_invoice' &&
       due_cents > 0 &&

@@ -14,18 +14,7 @@ import type { Facts, Payment } from '../../rules.ts';
 import { sellersOf } from '../queries.ts';
 import { documents } from '../tables.ts';
 import { lossesOf } from './losses.ts';
-
-const platformParty = (env: Env): Facts['platform'] => ({
-  party: {
-    name: env.PLATFORM_NAME,
-    company: '',
-    address: env.PLATFORM_ADDRESS.replaceAll('|', '\n'),
-    country_code: env.PLATFORM_COUNTRY ?? '',
-    tax_number: env.PLATFORM_TAX_NUMBER,
-    vat_id: env.PLATFORM_VAT_ID,
-  },
-  tax_bps: env.PLATFORM_TAX_PERCENT === undefined ? null : Math.round(env.PLATFORM_TAX_PERCENT * 100),
-});
+import { platformParty } from './platform.ts';
 
 /** All that a booking's documents follow from, as it was at `now`; null when there is no such booking. */
 export async function factsOf(

@@ -1,21 +1,20 @@
-import type { z } from 'zod';
-import { audit } from '../../../../platform/audit.ts';
-import { type Context, type Deps, systemContext } from '../../../../platform/context.ts';
-import { lockSubject, type Tx } from '../../../../platform/db.ts';
+import { type Deps, systemContext } from '../../../../platform/context.ts';
+import { lockSubject } from '../../../../platform/db.ts';
 import { wallClock } from '../../../../shared/calendar-date.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { refreshScreens } from '../../../notifications/server/index.ts';
-import { type moneyMoved, PLATFORM } from '../../../payments/server/index.ts';
+import { PLATFORM } from '../../../payments/server/index.ts';
 import { type Draft, type Facts, paperOf, platformPrefix, seriesOf } from '../../rules.ts';
 import { factsOf } from '../queries/facts.ts';
-import { documents } from '../tables.ts';
+import type { documents } from '../tables.ts';
 import { nextDocument } from './next-document.ts';
+import { writeDocument } from './write-document.ts';
 
 /**
  * Issues what a booking's money wants and what is not there yet. It looks at what is, not at what the job tells:
  * so each document comes once, whatever is repeated, late or out of order.
  */
-export async function issueDocuments(deps: Deps, { booking_id }: z.output<typeof moneyMoved.data>) {
+export async function issueDocuments(deps: Deps, { booking_id }: { booking_id: string }) {
   const ctx = systemContext(deps);
   await ctx.db.transaction(async (tx) => {
     await lockSubject(tx, `documents:${booking_id}`);
@@ -23,7 +22,7 @@ export async function issueDocuments(deps: Deps, { booking_id }: z.output<typeof
     if (!facts) return;
     let count = 0;
     for (let draft = nextDocument(facts); draft; draft = nextDocument(facts)) {
-      facts.documents.push(await issue(tx, ctx, facts, draft));
+      facts.documents.push(await writeDocument(tx, ctx, documentOf(facts, draft, ctx.clock.now())));
       count++;
     }
     if (count === 0) return;
@@ -31,17 +30,6 @@ export async function issueDocuments(deps: Deps, { booking_id }: z.output<typeof
     await refreshScreens(tx, facts.booking.dj_id);
     for (const { payee } of facts.transfers) if (payee) await refreshScreens(tx, payee.user_id);
   });
-}
-
-async function issue(tx: Tx, ctx: Context, facts: Facts, draft: Draft): Promise<Facts['documents'][number]> {
-  const [document] = await tx
-    .insert(documents)
-    .values(documentOf(facts, draft, ctx.clock.now()))
-    .returning();
-  if (!document) throw new Error(`${draft.occasion} was not issued`);
-  const { id, kind, number, occasion, total_cents } = document;
-  await audit(tx, ctx, 'document.issued', { type: 'document', id }, { kind, number, occasion, total_cents });
-  return document;
 }
 
 /** A draft as the row that is issued of it; the database numbers it. */

@@ -8,8 +8,8 @@ import { documents } from '../tables.ts';
 
 const nameOn = (part: 'seller' | 'buyer') =>
   sql<string>`${documents.snapshot} -> ${sql.raw(`'${part}'`)} ->> 'name'`;
-const eventOn = (field: 'ref' | 'title') =>
-  sql<string>`${documents.snapshot} -> 'event' ->> ${sql.raw(`'${field}'`)}`;
+const ref = sql<string | null>`${documents.snapshot} -> 'event' ->> 'ref'`;
+const title = sql<string>`coalesce(${documents.snapshot} -> 'event' ->> 'title', ${documents.snapshot} -> 'bought' ->> 'title')`;
 
 export const rowColumns = {
   id: documents.id,
@@ -20,8 +20,8 @@ export const rowColumns = {
   seller_name: nameOn('seller'),
   buyer_name: nameOn('buyer'),
   booking_id: documents.booking_id,
-  ref: eventOn('ref'),
-  title: eventOn('title'),
+  ref,
+  title,
   is_share: sql<boolean>`${documents.snapshot} -> 'lines' @> '[{"kind":"crew_share"}]'`,
   issued_at: documents.issued_at,
   issued_on: documents.issued_on,
@@ -47,7 +47,7 @@ export const inYear = (year: number | undefined): SQL | undefined =>
 /** Words in the number, a name, or the booking's reference or title. */
 function matches(q: string): SQL | undefined {
   const pattern = `%${q.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const columns = [documents.number, nameOn('seller'), nameOn('buyer'), eventOn('ref'), eventOn('title')];
+  const columns = [documents.number, nameOn('seller'), nameOn('buyer'), ref, title];
   return q.trim() === '' ? undefined : or(...columns.map((column) => sql`${column} ilike ${pattern}`));
 }
 

@@ -46,7 +46,7 @@ async function yearMonths(reader: Reader, dj_id: string, year: number) {
     )
     select currency, month,
       count(distinct booking_id) filter (where seller_id = ${dj_id})::int as count,
-      coalesce(sum(added_cents) filter (where kind in ('deposit_invoice', 'final_invoice')), 0) as gross_cents,
+      coalesce(sum(added_cents) filter (where kind in ('deposit_invoice', 'final_invoice', 'sale_invoice')), 0) as gross_cents,
       coalesce(sum(added_tax_cents) filter (where seller_id = ${dj_id}), 0) as tax_cents,
       coalesce(-sum(total_cents) filter (where seller_id = ${dj_id} and kind = 'credit_note'), 0) as refunds_cents,
       -- a credit note of ours gives back a fee that a bank took with its payment

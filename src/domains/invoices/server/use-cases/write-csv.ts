@@ -76,7 +76,7 @@ export async function writeDocumentsCsv(ctx: Context, { year }: { year: number }
         number,
         seller_name,
         buyer_name,
-        ref,
+        ref ?? '',
         title,
         currency,
         ...money,

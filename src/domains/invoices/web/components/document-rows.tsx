@@ -41,10 +41,14 @@ export function DocumentRows({
             </div>
             {!isOfBooking && (
               <div className={styles.detail}>
-                <Link to={row.is_share ? '/financials/crew' : `/bookings/${row.booking_id}`}>
-                  {row.title}
-                </Link>
-                {` · ${row.ref}`}
+                {row.booking_id === null ? (
+                  row.title
+                ) : (
+                  <Link to={row.is_share ? '/financials/crew' : `/bookings/${row.booking_id}`}>
+                    {row.title}
+                  </Link>
+                )}
+                {row.ref !== null && ` · ${row.ref}`}
               </div>
             )}
           </div>

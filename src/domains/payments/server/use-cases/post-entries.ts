@@ -32,8 +32,9 @@ export interface Posting {
 export async function post(tx: Tx, ctx: Pick<Context, 'clock' | 'jobs'>, posting: Posting): Promise<boolean> {
   const isNew = (await postAll(tx, [{ ...posting, created_at: ctx.clock.now() }])) === 1;
   // of what came in its booking tells, once it is known what it was for
-  if (isNew && posting.booking_id && posting.kind !== 'charge')
-    await tellMovement(tx, ctx, posting.booking_id);
+  const { booking_id, sale_id, kind } = posting;
+  if (isNew && booking_id && kind !== 'charge') await tellMovement(tx, ctx, { booking_id });
+  if (isNew && sale_id) await tellMovement(tx, ctx, { sale_id });
   return isNew;
 }
 

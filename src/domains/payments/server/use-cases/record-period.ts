@@ -6,6 +6,7 @@ import { newId } from '../../../../shared/ids.ts';
 import { subscription_payments } from '../tables/subscriptions.ts';
 import { PLATFORM } from './open-accounts.ts';
 import { post } from './post-entries.ts';
+import { tellMovement } from './tell-movement.ts';
 
 /** One paid period, once, whoever tells. */
 export async function recordPeriod(
@@ -32,5 +33,6 @@ export async function recordPeriod(
       { purpose: 'platform_revenue', party_id: PLATFORM, currency, amount_cents: -amount_cents },
     ],
   });
+  await tellMovement(tx, ctx, { period_id: id });
   await audit(tx, ctx, 'subscription.paid', { type: 'subscription', id: subscription_id }, row);
 }

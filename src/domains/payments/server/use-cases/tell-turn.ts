@@ -35,7 +35,7 @@ export async function tellTurn(
   await audit(tx, ctx, `chargeback.${turn}`, { type: 'chargeback', id }, { amount_cents, currency });
   await ctx.jobs.enqueue(tx, chargebackMoved, { chargeback_id: id, turn, booking_ids });
   // what a bank decides has papers, also where nothing is posted any more
-  for (const booking_id of booking_ids) await tellMovement(tx, ctx, booking_id);
+  for (const booking_id of booking_ids) await tellMovement(tx, ctx, { booking_id });
   const [charge] = await tx.select().from(charges).where(eq(charges.id, charge_id));
   if (!charge?.sale_id) return;
   await tellSeller(tx, ctx, chargeback, charge, turn);

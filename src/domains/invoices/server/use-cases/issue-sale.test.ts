@@ -1,0 +1,139 @@
+import { asc, eq } from 'drizzle-orm';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, test } from 'vitest';
+import type { Actor } from '../../../../platform/context.ts';
+import { createBookingWorld } from '../../../../platform/testing/booking-world.ts';
+import { brokenDocuments } from '../../../../platform/testing/document-invariants.ts';
+import { newId } from '../../../../shared/ids.ts';
+import { subscriptions } from '../../../../tables.ts';
+import {
+  ensureCheckout,
+  ensurePlanPage,
+  openSale,
+  openSubscription,
+} from '../../../payments/server/index.ts';
+import type { SaleKind } from '../../../payments/rules.ts';
+import { documents } from '../tables.ts';
+import { issueSale } from './issue-sale.ts';
+
+const world = await createBookingWorld();
+const { as, deps, settle } = world;
+const { db } = deps;
+const [client, dj, admin] = [await world.addClient(), await world.addDj(), await world.addAdmin()];
+await as(dj).invoices.save_details({
+  legal_name: 'Nova Klein',
+  country_code: 'DE',
+  tax_status: 'registered',
+  tax_rate_bps: 1_900,
+  number_prefix: 'NK',
+});
+
+/** What goes back once the DJ was paid comes out of what else we have at the gateway. */
+const customer = { user_id: newId(), email: 'other@example.test', idempotency_key: newId() };
+const other = await deps.gateway.createCheckout({
+  customer_ref: (await deps.gateway.createCustomer(customer)).customer_ref,
+  amount_cents: 100_000,
+  currency: 'EUR',
+  description: 'Another payment',
+  transfer_group: newId(),
+  success_url: 'https://example.test/',
+  cancel_url: 'https://example.test/',
+  language: 'en',
+  expires_at: null,
+  idempotency_key: newId(),
+});
+await world.pay(other.url);
+
+async function sold(kind: SaleKind, buyer: Actor | null): Promise<string> {
+  const ctx = world.context(buyer);
+  const request = { kind, about_id: newId(), dj_id: dj.id, amount_cents: 2_000, currency: 'EUR' as const };
+  const page = { email: 'guest@example.test', description: 'Vinyl «Ferry»', return_path: '/' };
+  const { sale_id, charge_id } = await db.transaction((tx) => openSale(tx, ctx, { ...request, ...page }));
+  await world.pay((await ensureCheckout(ctx, charge_id)).checkout_url);
+  await settle();
+  return sale_id;
+}
+const issued = (sale_id: string) =>
+  db.select().from(documents).where(eq(documents.sale_id, sale_id)).orderBy(asc(documents.id));
+const brief = async (sale_id: string) =>
+  (await issued(sale_id)).map(({ kind, total_cents, tax_cents }) => [kind, total_cents, tax_cents]);
+const textOf = async (file: File): Promise<string> => {
+  const pdf = await getDocumentProxy(new Uint8Array(await file.arrayBuffer()));
+  return (await extractText(pdf, { mergePages: true })).text.replaceAll(/\s+/g, ' ');
+};
+
+test('an order has the buyer’s receipt, the DJ’s invoice with its tax, and our fee; each once', async () => {
+  const sale_id = await sold('store_order', client);
+  const paid = [
+    ['receipt', 2_000, 0],
+    ['sale_invoice', 2_000, 319],
+    // eight percent
+    ['fee_invoice', 160, 0],
+    ['payout_statement', 1_840, 0],
+  ];
+  expect(await brief(sale_id)).toEqual(paid);
+  await Promise.all(Array.from({ length: 10 }, () => issueSale(deps, { sale_id })));
+  expect(await brief(sale_id)).toEqual(paid);
+  const { items } = await as(client).invoices.list({});
+  expect(
+    items.map(({ kind, booking_id, ref, title }) => [kind, booking_id, ref, title]).toReversed(),
+  ).toEqual([
+    ['receipt', null, null, 'Vinyl «Ferry»'],
+    ['sale_invoice', null, null, 'Vinyl «Ferry»'],
+  ]);
+  const invoice = items.find(({ kind }) => kind === 'sale_invoice')!;
+  const text = await textOf((await as(client).invoices.pdf({ id: invoice.id })).body);
+  for (const said of ['NK-0001', 'Nova Klein', 'Vinyl «Ferry»', '€20.00', '€3.19', 'VAT'])
+    expect(text).toContain(said);
+});
+
+test('what goes back corrects the DJ’s invoice and our fee in proportion', async () => {
+  const sale_id = await sold('store_order', client);
+  for (const amount_cents of [500, 1_500])
+    await as(admin).payments.refund_sale({ id: sale_id, amount_cents, reason: 'Scratched' });
+  await settle();
+  const all = await brief(sale_id);
+  expect(all).toEqual(
+    expect.arrayContaining([
+      ['refund_receipt', 500, 0],
+      ['refund_receipt', 1_500, 0],
+      ['credit_note', -500, -80],
+      ['credit_note', -1_500, -239],
+      ['credit_note', -40, 0],
+      ['credit_note', -120, 0],
+    ]),
+  );
+  const { summaries } = await as(dj).invoices.summary({ year: 2027 });
+  expect(summaries).toMatchObject([{ total: { gross_cents: 4_000, refunds_cents: 2_000, fees_cents: 160 } }]);
+});
+
+test('a guest’s papers are the DJ’s and ours to read, and nobody else’s', async () => {
+  const sale_id = await sold('tip', null);
+  const [receipt, invoice] = await issued(sale_id);
+  expect(receipt).toMatchObject({ buyer_id: null, snapshot: { buyer: { name: 'guest@example.test' } } });
+  await expect(as(client).invoices.pdf({ id: invoice!.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await textOf((await as(admin).invoices.pdf({ id: receipt!.id })).body)).toContain(
+    'guest@example.test',
+  );
+  expect(await textOf((await as(dj).invoices.pdf({ id: invoice!.id })).body)).toContain('€20.00');
+});
+
+test('each paid period of a plan has our invoice, once', async () => {
+  const ctx = world.context(dj);
+  const { subscription_id } = await db.transaction((tx) =>
+    openSubscription(tx, ctx, { plan: 'pro', interval: 'month' }),
+  );
+  const page = { subscription_id, description: 'Pro', return_path: '/' };
+  await world.pay((await ensurePlanPage(ctx, page)).checkout_url);
+  await settle();
+  const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.id, subscription_id));
+  expect(subscription).toMatchObject({ status: 'active' });
+  const mine = await db.select().from(documents).where(eq(documents.kind, 'plan_invoice'));
+  expect(mine).toMatchObject([{ buyer_id: dj.id, total_cents: 2_900, currency: 'USD', booking_id: null }]);
+  const text = await textOf((await as(dj).invoices.pdf({ id: mine[0]!.id })).body);
+  expect(text).toContain('Pro plan, one month');
+});
+
+test('no sale and no period is without its papers', async () => {
+  expect(await brokenDocuments(db)).toEqual([]);
+});
