@@ -1,6 +1,7 @@
 // Every API call: the browser, server rendering and third parties use this one contract.
 import { accountingContract } from './domains/accounting/contract.ts';
 import { accountsContract } from './domains/accounts/contract.ts';
+import { auditContract } from './domains/audit/contract.ts';
 import { bookingsContract } from './domains/bookings/contract.ts';
 import { claimsContract } from './domains/claims/contract.ts';
 import { chargebacksContract } from './domains/chargebacks/contract.ts';
@@ -21,6 +22,7 @@ import { telemetryContract } from './domains/telemetry/contract.ts';
 export const contract = {
   accounting: accountingContract,
   accounts: accountsContract,
+  audit: auditContract,
   bookings: bookingsContract,
   claims: claimsContract,
   chargebacks: chargebacksContract,

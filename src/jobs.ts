@@ -1,4 +1,5 @@
 // Every job and who does it.
+import { auditJobs } from './domains/audit/server/jobs.ts';
 import { chargebacksJobs } from './domains/chargebacks/server/jobs.ts';
 import { gigsJobs } from './domains/gigs/server/jobs.ts';
 import { holdsJobs } from './domains/holds/server/jobs.ts';
@@ -13,6 +14,7 @@ import type { JobHandler } from './platform/jobs.ts';
 import { bookingsJobs } from './domains/bookings/server/jobs.ts';
 
 export const jobs: readonly JobHandler[] = [
+  ...auditJobs,
   ...chargebacksJobs,
   ...invoicesJobs,
   ...notificationsJobs,

@@ -1,6 +1,7 @@
 // Contract → handlers; each slice answers for its own calls.
 import { accountingRoutes } from './domains/accounting/server/routes.ts';
 import { accountsRoutes } from './domains/accounts/server/routes.ts';
+import { auditRoutes } from './domains/audit/server/routes.ts';
 import { bookingsRoutes } from './domains/bookings/server/routes.ts';
 import { claimsRoutes } from './domains/claims/server/routes.ts';
 import { chargebacksRoutes } from './domains/chargebacks/server/routes.ts';
@@ -21,6 +22,7 @@ import { telemetryRoutes } from './domains/telemetry/server/routes.ts';
 export const router = {
   accounting: accountingRoutes,
   accounts: accountsRoutes,
+  audit: auditRoutes,
   bookings: bookingsRoutes,
   claims: claimsRoutes,
   chargebacks: chargebacksRoutes,

@@ -30,6 +30,7 @@ export default [
     route('settings', './domains/settings/web/settings.screen.tsx'),
     route('settings/security', './domains/accounts/web/security.screen.tsx'),
     route('settings/invoices', './domains/invoices/web/details.screen.tsx'),
+    route('admin/audit-logs', './domains/audit/web/audit-logs.screen.tsx'),
     route('admin/chargebacks', './domains/chargebacks/web/chargebacks.screen.tsx'),
     route('admin/chargebacks/:id', './domains/chargebacks/web/chargeback.screen.tsx'),
     route('admin/dashboard', './domains/today/web/admin.screen.tsx'),

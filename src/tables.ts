@@ -19,3 +19,4 @@ export * from './domains/reviews/server/tables.ts';
 export * from './domains/notifications/server/tables.ts';
 export * from './domains/invoices/server/tables.ts';
 export * from './domains/telemetry/server/tables.ts';
+export * from './domains/audit/server/tables.ts';

@@ -25,6 +25,17 @@ export async function staffScreens(url, cookie) {
         await press(page, say('bookings:resolve.check'));
       },
     },
+    { ...admin, name: 'admin-audit-logs', path: '/admin/audit-logs' },
+    {
+      ...admin,
+      name: 'admin-audit-verified',
+      path: '/admin/audit-logs?subject=refund',
+      act: async (page, say) => {
+        await press(page, say('audit:check.run'));
+        await page.getByRole('group').getByText(say('audit:details')).first().click();
+      },
+    },
+    { ...admin, name: 'admin-audit-none', path: '/admin/audit-logs?q=nobody' },
     ...(await moneyScreens(callerOf(url, cookie))),
     { ...mail, name: 'mail' },
     { ...mail, name: 'mail-none', path: '/dev/mail?address=nobody' },

@@ -1,3 +1,4 @@
+import type { AuditSubject } from '../shared/audit-subjects.ts';
 import { newId } from '../shared/ids.ts';
 import type { Context } from './context.ts';
 import type { Tx } from './db.ts';
@@ -8,7 +9,7 @@ export async function audit(
   tx: Tx,
   ctx: Pick<Context, 'actor' | 'clock'>,
   action: string,
-  subject: { type: string; id: string },
+  subject: { type: AuditSubject; id: string },
   details: Record<string, unknown> = {},
 ): Promise<void> {
   await tx.insert(audit_log).values({

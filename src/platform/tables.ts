@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { auditSubjects } from '../shared/audit-subjects.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -39,16 +40,22 @@ export const audit_log = pgTable(
   {
     id: uuid('id').primaryKey(),
     actor_id: uuid('actor_id'),
-    actor_role: text('actor_role').notNull(),
+    actor_role: text('actor_role', { enum: ['user', 'dj', 'admin', 'system'] }).notNull(),
     action: text('action').notNull(),
-    subject_type: text('subject_type').notNull(),
+    subject_type: text('subject_type', { enum: auditSubjects }).notNull(),
     subject_id: uuid('subject_id').notNull(),
     details: jsonb('details')
+      .$type<Record<string, unknown>>()
       .notNull()
       .default(sql`'{}'::jsonb`),
     created_at: at('created_at').notNull(),
   },
-  (table) => [index('audit_log_subject').on(table.subject_type, table.subject_id, table.created_at)],
+  (table) => [
+    index('audit_log_subject').on(table.subject_type, table.subject_id, table.created_at),
+    index('audit_log_newest').on(table.created_at, table.id),
+    index('audit_log_thing').on(table.subject_id, table.created_at),
+    index('audit_log_actor').on(table.actor_id, table.created_at),
+  ],
 );
 
 /** How often somebody tried something, since when: see rate-limit.ts. */

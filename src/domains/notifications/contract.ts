@@ -105,6 +105,7 @@ export const notificationKinds = {
   payout_withheld: { in_app: true, mails: true, needs: [...event, ...amount] },
   payouts_stopped: { in_app: true, mails: true, needs: ['path'] },
   ledger_differs: { in_app: true, mails: true, needs: [] },
+  audit_differs: { in_app: true, mails: true, needs: [] },
   event_completed: { in_app: true, mails: true, needs: [...event, 'due_at'] },
   problem_reported: { in_app: true, mails: true, needs: [...event, 'reported_by'] },
   problem_resolved: { in_app: true, mails: true, needs: [...event, 'resolution'] },

@@ -55,6 +55,7 @@ const topicOf: Record<NotificationKind, FreeTopic | (typeof fixedTopics)[number]
   payout_withheld: 'money',
   payouts_stopped: 'money',
   ledger_differs: 'money',
+  audit_differs: 'account',
   damage_failed: 'money',
   damage_paid: 'money',
   money_released: 'money',
@@ -170,6 +171,7 @@ export function pathOf(
   if (kind === 'payout_sent') return '/financials';
   if (kind === 'hold_alarm' && details.my_part === 'staff') return '/admin/dashboard#holds';
   if (kind === 'ledger_differs') return '/admin/reconciliation';
+  if (kind === 'audit_differs') return '/admin/audit-logs';
   if (kind === 'refund_refused') return '/admin/dashboard#refunds';
   return booking_id ? `/bookings/${booking_id}` : '/dashboard';
 }

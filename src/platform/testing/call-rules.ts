@@ -58,6 +58,10 @@ export const rules: Record<string, CallRule> = {
   'accounting.export': { ...partiesOnly, foreign: () => ({ id: nobody }) },
   'accounting.transaction': { ...partiesOnly, foreign: () => ({ id: nobody }) },
 
+  'audit.list': { ...staffOnly, foreign: () => ({}) },
+  'audit.check': { ...staffOnly, foreign: () => ({}) },
+  'audit.run_check': { ...staffOnly, foreign: () => ({}) },
+
   'bookings.quote': { ...publicDjCalls, foreign: ({ dj_id }) => ({ ...eventInLisbon, dj_id }) },
   'bookings.availability': { ...publicDjCalls, foreign: ({ dj_id }) => ({ dj_id, month: '2027-06' }) },
   'bookings.request': {

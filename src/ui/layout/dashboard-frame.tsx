@@ -11,6 +11,7 @@ import {
   IconCreditCard,
   IconFileText,
   IconFlag,
+  IconHistory,
   IconHome,
   IconRotateClockwise,
   IconSearch,
@@ -56,7 +57,10 @@ function groupsFor(role: Viewer['role']): RailGroup[] {
   if (role === 'admin')
     groups.push({
       key: 'staff',
-      items: [{ to: '/admin/dashboard', word: 'nav.problems', icon: IconFlag }],
+      items: [
+        { to: '/admin/dashboard', word: 'nav.problems', icon: IconFlag },
+        { to: '/admin/audit-logs', word: 'nav.audit', icon: IconHistory },
+      ],
     });
   groups.push({
     key: 'me',

@@ -1,15 +1,13 @@
-import { and, type AnyColumn, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { ilike, inArray, or } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Reader } from '../../../platform/db.ts';
+import { anywhere } from '../../../platform/filters.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { bookings } from '../../bookings/server/tables.ts';
 import { dj_profiles } from '../../profiles/server/tables.ts';
 
 /** Shorter words would name half of everybody. */
 const SHORTEST_WORD = 2;
-
-/** `text` anywhere, taken literally. */
-const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** Everybody whose name, stage name or address has these words in it. */
 export const peopleNamed = (reader: Reader, words: string) =>
@@ -31,13 +29,6 @@ export function refIn(words: string): string | null {
   const [, code] = /^(?:CF-)?([A-Z\d]{6})$/.exec(words.toUpperCase()) ?? [];
   return code ? `CF-${code}` : null;
 }
-
-/** From the start of one day to the end of another, both of UTC. */
-export const withinDays = (at: AnyColumn, from?: string, until?: string): SQL | undefined =>
-  and(
-    from === undefined ? undefined : sql`${at} >= ${`${from}T00:00:00Z`}::timestamptz`,
-    until === undefined ? undefined : sql`${at} < ${`${until}T00:00:00Z`}::timestamptz + interval '1 day'`,
-  );
 
 export const bookingsById = async (reader: Reader, ids: readonly string[]) => {
   if (ids.length === 0) return new Map<string, { id: string; ref: string; title: string }>();

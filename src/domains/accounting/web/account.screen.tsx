@@ -6,7 +6,7 @@ import { prefetch } from '../../../ui/prefetch.server.ts';
 import type { Route } from './+types/account.screen';
 import { AccountPage } from './components/account-page.tsx';
 import { entryFilters, entryInput } from './components/ledger-filters.ts';
-import { addressOf } from './components/payment-filters.ts';
+import { addressOf } from '../../../ui/filters.ts';
 
 export const handle = { namespaces: ['accounting'] };
 export const middleware = [requireAdmin];

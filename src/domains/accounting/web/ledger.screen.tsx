@@ -9,7 +9,7 @@ import type { Route } from './+types/ledger.screen';
 import { AccountFilterBar } from './components/account-filter-bar.tsx';
 import { AccountList } from './components/account-list.tsx';
 import { accountFilters, accountInput } from './components/ledger-filters.ts';
-import { addressOf } from './components/payment-filters.ts';
+import { addressOf } from '../../../ui/filters.ts';
 
 export const handle = { namespaces: ['accounting'] };
 export const middleware = [requireAdmin];

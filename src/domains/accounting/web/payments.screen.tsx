@@ -4,10 +4,11 @@ import { useSearchParams } from 'react-router';
 import { PageHeader } from '../../../ui/components/page-header.tsx';
 import { PageMeta } from '../../../ui/components/page-meta.tsx';
 import { requireAdmin } from '../../../ui/guards.server.ts';
+import { addressOf } from '../../../ui/filters.ts';
 import { prefetch } from '../../../ui/prefetch.server.ts';
 import type { Route } from './+types/payments.screen';
 import { PaymentFilterBar } from './components/payment-filter-bar.tsx';
-import { addressOf, paymentFilters, paymentInput } from './components/payment-filters.ts';
+import { paymentFilters, paymentInput } from './components/payment-filters.ts';
 import { PaymentList } from './components/payment-list.tsx';
 
 export const handle = { namespaces: ['accounting'] };

@@ -222,9 +222,6 @@ export async function arrivingExtraCents(reader: Reader, booking_id: string): Pr
   return row!.cents;
 }
 
-export const staffIds = async (reader: Reader): Promise<string[]> =>
-  (await reader.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))).map(({ id }) => id);
-
 export async function hasReviewed(
   reader: Reader,
   booking_id: string,

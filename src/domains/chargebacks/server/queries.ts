@@ -179,6 +179,3 @@ export const unsentEvidence = (reader: Reader, before: Date) =>
     .select({ chargeback_id: chargeback_evidence.chargeback_id })
     .from(chargeback_evidence)
     .where(and(lte(chargeback_evidence.asked_at, before), isNull(chargeback_evidence.submitted_at)));
-
-export const staffIds = async (reader: Reader): Promise<string[]> =>
-  (await reader.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))).map(({ id }) => id);

@@ -6,6 +6,10 @@ import type { Choice, FailedMail, NotificationKind } from '../contract.ts';
 import { type FreeTopic, freeTopics } from '../rules.ts';
 import { emails, mailbox_messages, notification_choices, notifications } from './tables.ts';
 
+/** Everybody who decides for us. */
+export const staffIds = async (reader: Reader): Promise<string[]> =>
+  (await reader.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))).map(({ id }) => id);
+
 export async function recipientOf(
   db: Reader,
   user_id: string,

@@ -31,9 +31,6 @@ export async function contactOf(reader: Reader, user_id: string) {
 export const isInCrew = async (reader: Reader, user_id: string): Promise<boolean> =>
   (await reader.$count(crew_members, eq(crew_members.user_id, user_id))) > 0;
 
-export const staffIds = async (reader: Reader): Promise<string[]> =>
-  (await reader.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))).map(({ id }) => id);
-
 /** What is held for a booking: the credit balance of its escrow. */
 export async function heldCents(reader: Reader, booking_id: string, currency: Currency): Promise<number> {
   const [row] = await reader

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Reader, rowsBefore } from '../../../../platform/db.ts';
+import { withinDays } from '../../../../platform/filters.ts';
 import { decodeCursor } from '../../../../shared/cursor.ts';
 import { isId } from '../../../../shared/ids.ts';
 import type { Currency } from '../../../../shared/money.ts';
@@ -11,7 +12,7 @@ import { carries, charges, refunds, transfer_parts, transfers } from '../../../p
 import { sales } from '../../../payments/server/tables/sales.ts';
 import { chargebacks } from '../../../payments/server/tables/chargebacks.ts';
 import { dj_profiles } from '../../../profiles/server/tables.ts';
-import { isNameLike, peopleNamed, refIn, withinDays } from '../queries.ts';
+import { isNameLike, peopleNamed, refIn } from '../queries.ts';
 
 export interface ChargeFilters {
   q: string;

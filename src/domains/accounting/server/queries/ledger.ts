@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Reader, rowsBefore } from '../../../../platform/db.ts';
+import { withinDays } from '../../../../platform/filters.ts';
 import { decodeCursor } from '../../../../shared/cursor.ts';
 import type { Currency } from '../../../../shared/money.ts';
 import { users } from '../../../accounts/server/tables.ts';
@@ -12,7 +13,7 @@ import { sales } from '../../../payments/server/tables/sales.ts';
 import { dj_profiles } from '../../../profiles/server/tables.ts';
 import type { Account } from '../../contract.ts';
 import type { SubjectKind } from '../../rules.ts';
-import { isNameLike, peopleNamed, refIn, withinDays } from '../queries.ts';
+import { isNameLike, peopleNamed, refIn } from '../queries.ts';
 
 type Purpose = Account['purpose'];
 

@@ -5,7 +5,7 @@ import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { accountPurposes } from '../../rules.ts';
 import styles from './books.module.css';
 import type { AccountFilters } from './ledger-filters.ts';
-import { addressOf } from './payment-filters.ts';
+import { addressOf } from '../../../../ui/filters.ts';
 import { SearchField } from '../../../../ui/form/search-field.tsx';
 
 /** Which accounts are listed: every choice is in the address at once. */

@@ -23,7 +23,7 @@ import { EXPORT_ROWS } from '../../rules.ts';
 import { usePartyText } from './account-name.tsx';
 import styles from './books.module.css';
 import { type EntryFilters, entryInput } from './ledger-filters.ts';
-import { addressOf } from './payment-filters.ts';
+import { addressOf } from '../../../../ui/filters.ts';
 import { saveFile } from './save-file.ts';
 
 /** One account: its balance, and every entry with the balance after it. */

@@ -1,6 +1,6 @@
 import { currencies, type Currency } from '../../../../shared/money.ts';
 import { accountPurposes } from '../../rules.ts';
-import { dayIn } from './payment-filters.ts';
+import { dayIn } from '../../../../ui/filters.ts';
 
 /** The list of accounts, as its address has it. */
 export interface AccountFilters {
@@ -32,8 +32,8 @@ export interface EntryFilters {
 }
 
 export const entryFilters = (search: URLSearchParams): EntryFilters => ({
-  from: dayIn(search.get('from') ?? '').slice(0, 10),
-  until: dayIn(search.get('until') ?? '').slice(0, 10),
+  from: dayIn(search.get('from') ?? ''),
+  until: dayIn(search.get('until') ?? ''),
 });
 
 export const entryInput = ({ from, until }: EntryFilters) => ({

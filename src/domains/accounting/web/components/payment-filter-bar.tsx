@@ -7,10 +7,11 @@ import { Button } from '../../../../ui/components/button.tsx';
 import { DateField } from '../../../../ui/form/date-field.tsx';
 import { NumberField } from '../../../../ui/form/number-field.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { addressOf } from '../../../../ui/filters.ts';
 import { IconChevronDown } from '../../../../ui/icons.ts';
 import { chargePurposes, chargeStatuses } from '../../../payments/rules.ts';
 import styles from './books.module.css';
-import { addressOf, type FilterName, noFilters, type PaymentFilters } from './payment-filters.ts';
+import { type FilterName, noFilters, type PaymentFilters } from './payment-filters.ts';
 import { SearchField } from '../../../../ui/form/search-field.tsx';
 
 const PATH = '/admin/payments';

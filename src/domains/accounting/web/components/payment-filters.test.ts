@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressOf, noFilters, paymentFilters, paymentInput } from './payment-filters.ts';
+import { addressOf } from '../../../../ui/filters.ts';
+import { noFilters, paymentFilters, paymentInput } from './payment-filters.ts';
 
 const read = (address: string) => paymentFilters(new URLSearchParams(address));
 

@@ -1,8 +1,8 @@
 import { currencies, type Currency, minorUnits } from '../../../../shared/money.ts';
+import { dayIn } from '../../../../ui/filters.ts';
 import { chargePurposes, chargeStatuses } from '../../../payments/rules.ts';
 
 const longestSearch = 100;
-const day = /^\d{4}-\d{2}-\d{2}$/;
 const amount = /^\d{1,9}(?:\.\d{1,2})?$/;
 
 /** The list's filters as its address has them: text, '' where there is none. */
@@ -42,15 +42,13 @@ export function paymentFilters(search: URLSearchParams): PaymentFilters {
     status: oneOf('status', chargeStatuses),
     purpose: oneOf('purpose', chargePurposes),
     currency,
-    from: dayIn(like('from', day)),
-    until: dayIn(like('until', day)),
+    from: dayIn(text('from')),
+    until: dayIn(text('until')),
     // an amount means nothing without its currency
     min: currency && like('min', amount),
     max: currency && like('max', amount),
   };
 }
-
-export const dayIn = (text: string): string => (Number.isNaN(Date.parse(text)) ? '' : text);
 
 /** What to ask for: the filters that are set. */
 export function paymentInput({ q, status, purpose, currency, from, until, min, max }: PaymentFilters) {
@@ -65,10 +63,4 @@ export function paymentInput({ q, status, purpose, currency, from, until, min, m
     ...(min && { min_cents: cents(min) }),
     ...(max && { max_cents: cents(max) }),
   };
-}
-
-/** The address of a list with these filters; what is not set leaves nothing in it. */
-export function addressOf(path: string, filters: object): string {
-  const set = Object.entries(filters).filter(([, value]) => value !== '') as [string, string][];
-  return set.length === 0 ? path : `${path}?${new URLSearchParams(set).toString()}`;
 }

@@ -1,13 +1,14 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import {
+  staffIds,
   type DetailsOf,
   type NotificationKind,
   tell,
   type Telling,
 } from '../../../notifications/server/index.ts';
 import type { Side } from '../access.ts';
-import { namedBooking, staffIds } from '../queries.ts';
+import { namedBooking } from '../queries.ts';
 import type { BookingRow } from './change-booking.ts';
 
 type EventDetail =

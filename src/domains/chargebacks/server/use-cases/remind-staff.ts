@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { type Deps, systemContext } from '../../../../platform/context.ts';
 import { defineJob } from '../../../../platform/jobs.ts';
 import { MINUTE, plus } from '../../../../shared/calendar-date.ts';
-import { tell } from '../../../notifications/server/index.ts';
+import { staffIds, tell } from '../../../notifications/server/index.ts';
 import { remindFrom } from '../../rules.ts';
-import { staffIds, unsentEvidence, waitingForStaff } from '../queries.ts';
+import { unsentEvidence, waitingForStaff } from '../queries.ts';
 import { passEvidence } from './submit-evidence.ts';
 
 export const remindStaffJob = defineJob({

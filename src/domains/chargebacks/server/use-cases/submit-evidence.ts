@@ -6,10 +6,10 @@ import type { Tx } from '../../../../platform/db.ts';
 import { GatewayError } from '../../../../platform/gateway.ts';
 import { runOnce } from '../../../../platform/idempotency.ts';
 import { defineJob } from '../../../../platform/jobs.ts';
-import { tell } from '../../../notifications/server/index.ts';
+import { staffIds, tell } from '../../../notifications/server/index.ts';
 import { followChargebackJob } from '../../../payments/server/index.ts';
 import type { EvidenceForm } from '../../contract.ts';
-import { namedChargeback, type NamedChargeback, staffIds } from '../queries.ts';
+import { namedChargeback, type NamedChargeback } from '../queries.ts';
 import { chargeback_evidence } from '../tables.ts';
 import { openAnswer, writeEvidence } from './save-evidence.ts';
 
