@@ -1,16 +1,9 @@
-import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contract } from './contract.ts';
+import { allCalls as all } from './platform/testing/all-calls.ts';
 import { type Fixture, makeFixture } from './platform/testing/call-fixture.ts';
 import { type CallRule, rules } from './platform/testing/call-rules.ts';
 
-/** Every call of the contract, also those added later: a call without a rule fails the first test. */
-function calls(node: object, path: string[] = []): { name: string; procedure: AnyContractProcedure }[] {
-  if (isContractProcedure(node)) return [{ name: path.join('.'), procedure: node }];
-  return Object.entries(node).flatMap(([key, child]) => calls(child as object, [...path, key]));
-}
-const all = calls(contract);
 const fixture: Fixture = await makeFixture();
 
 async function send(

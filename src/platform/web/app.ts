@@ -17,7 +17,13 @@ import { refuseUnstorable, toTransport } from './call.ts';
 import { chunkCookies, inChunks, joinCookies } from './chunked-cookies.ts';
 import { mountReference } from './reference.ts';
 import { HtmlCache } from './html-cache.ts';
-import { contentSecurityPolicy, nonceSource, sameOriginOnly, securityHeaders } from './security.ts';
+import {
+  contentSecurityPolicy,
+  knownMethods,
+  nonceSource,
+  sameOriginOnly,
+  securityHeaders,
+} from './security.ts';
 
 const BODY_BYTES = 1024 * 1024;
 const ASSETS = './build/client';
@@ -50,6 +56,12 @@ export function createApp(parts: AppParts): { app: Hono<AppEnv>; cache: HtmlCach
   const app = new Hono<AppEnv>();
   const cache = new HtmlCache();
 
+  app.onError((error, c) => {
+    deps.log.error({ err: error }, 'request failed');
+    return c.json({ code: 'INTERNAL_SERVER_ERROR', message: 'An unexpected error occurred' }, 500);
+  });
+  app.use(securityHeaders(deps.env.BASE_URL.startsWith('https:')));
+  app.use(knownMethods());
   if (parts.render) {
     app.use(
       '/assets/*',
@@ -59,9 +71,15 @@ export function createApp(parts: AppParts): { app: Hono<AppEnv>; cache: HtmlCach
         onFound: (_, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
       }),
     );
-    app.use('*', serveStatic({ root: ASSETS, precompressed: true }));
+    app.use(
+      '*',
+      serveStatic({
+        root: ASSETS,
+        precompressed: true,
+        onFound: (_, c) => c.header('Cache-Control', 'public, max-age=3600'),
+      }),
+    );
   }
-  app.use(securityHeaders(deps.env.BASE_URL.startsWith('https:')));
   app.get('/api/health', (c) => c.json({ status: 'ok' }));
   // Webhooks and the sandbox answer for their own bodies and callers; they carry no cookie.
   parts.mount(app);

@@ -29,17 +29,21 @@ export function toTransport(error: unknown, ctx: Context): ORPCError<string, unk
   return new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: 'An unexpected error occurred' });
 }
 
+/** Deeper than any input of ours is; who goes on looking into it runs out of stack. */
+const DEPTH = 32;
+
 /**
  * Refuses input that Postgres cannot store as text or JSON (U+0000, half a surrogate pair), wherever in it,
- * before anything is done.
+ * and lists within lists without end, before anything is done.
  * @throws AppError BAD_REQUEST
  */
-export function refuseUnstorable(input: unknown): void {
+export function refuseUnstorable(input: unknown, depth = 0): void {
   if (typeof input === 'string' && (input.includes('\u0000') || !input.isWellFormed()))
     throw new AppError('BAD_REQUEST');
   if (input === null || typeof input !== 'object') return;
+  if (depth > DEPTH) throw new AppError('BAD_REQUEST');
   for (const [key, value] of Object.entries(input)) {
     refuseUnstorable(key);
-    refuseUnstorable(value);
+    refuseUnstorable(value, depth + 1);
   }
 }

@@ -11,6 +11,9 @@ const common: Record<string, string> = {
   'X-Frame-Options': 'DENY',
 };
 
+/** Of whatever is no page of ours: nothing in it runs, is loaded or framed, also where somebody opens it by itself. */
+const nothingRuns = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** `scripts` are the sources beside 'self' that may run: one nonce, or the hashes of a stored page. */
 export function contentSecurityPolicy(scripts: readonly string[]): string {
   return [
@@ -22,7 +25,7 @@ export function contentSecurityPolicy(scripts: readonly string[]): string {
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
@@ -41,12 +44,26 @@ export function inlineScriptHashes(html: string): string[] {
   return [...hashes];
 }
 
+/** Pages bring a policy of their own, files their time to be kept; what says nothing runs nothing and is kept by nobody. */
 export function securityHeaders(is_https: boolean): MiddlewareHandler {
   return async (c, next) => {
     await next();
+    if (!c.res.headers.has('Content-Security-Policy'))
+      c.res.headers.set('Content-Security-Policy', nothingRuns);
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
     for (const [name, value] of Object.entries(common)) c.res.headers.set(name, value);
     if (is_https) c.res.headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
   };
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Refuses methods that nothing here has; TRACE would send a caller's own headers back. */
+export function knownMethods(): MiddlewareHandler {
+  return (c, next) =>
+    methods.has(c.req.method)
+      ? next()
+      : Promise.resolve(c.body(null, 405, { Allow: [...methods].join(', ') }));
 }
 
 /**

@@ -12,6 +12,7 @@ import { evenly } from './adapters/even-answers.ts';
 import { hashPassword, verifyPassword } from './adapters/passwords.ts';
 import { quietly, withoutCookies } from './adapters/social-answers.ts';
 import { socialProviders } from './adapters/social.ts';
+import { cookiePrefix, isSecure } from './session.ts';
 import { accounts, rate_limits, sessions, users, verifications } from './tables.ts';
 import type { Entrance } from './use-cases/remember-device.ts';
 
@@ -57,8 +58,10 @@ export function createAuth(
     }),
     advanced: {
       database: { generateId: () => newId() },
-      cookiePrefix: 'crossfade',
-      useSecureCookies: env.BASE_URL.startsWith('https:'),
+      // the prefix that browsers keep to one host: the library knows only the one that neighbours may set
+      cookiePrefix: cookiePrefix(env),
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure(env) },
       // said because the library would leave them out in tests
       disableOriginCheck: false,
       disableCSRFCheck: false,

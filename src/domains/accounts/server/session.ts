@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Actor, Deps } from '../../../platform/context.ts';
+import type { Env } from '../../../platform/env.ts';
 import { sessions, users } from './tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,13 +15,18 @@ export interface ReadSession {
   is_stale: boolean;
 }
 
+export const isSecure = ({ BASE_URL }: Pick<Env, 'BASE_URL'>): boolean => BASE_URL.startsWith('https:');
+
+/** What the names of our cookies begin with. `__Host-`: only this host sets them, only over https, for all paths. */
+export const cookiePrefix = (env: Pick<Env, 'BASE_URL'>): string =>
+  `${isSecure(env) ? '__Host-' : ''}crossfade`;
+
 /**
  * Who a cookie header belongs to. Checks our own signature first and then reads one join: a tenth of the
  * cost of the library's own call, on every request. Where `ip` says from where it comes, that is noted.
  */
 export function createSessionReader({ env, db, clock }: Pick<Deps, 'env' | 'db' | 'clock'>) {
-  const secure = env.BASE_URL.startsWith('https:');
-  const cookie = `${secure ? '__Secure-' : ''}crossfade.session_token`;
+  const cookie = `${cookiePrefix(env)}.session_token`;
   const statement = db
     .select({
       id: users.id,
