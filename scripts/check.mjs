@@ -27,6 +27,10 @@ export function checkSteps(project) {
     { name: 'slices', run: async () => lines((await import('./check-slices.mjs')).checkSlices(project)) },
     { name: 'locales', run: async () => lines((await import('./check-locales.mjs')).checkLocales(project)) },
     { name: 'words', run: async () => lines((await import('./check-words.mjs')).checkWords(project)) },
+    {
+      name: 'security',
+      run: async () => lines((await import('./check-security.mjs')).checkSecurity(project)),
+    },
     { name: 'text', run: async () => lines((await import('./check-text.mjs')).checkText(project)) },
   ];
 }

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { languages } from '../../src/shared/languages.ts';
+import { requirements } from '../check-security.mjs';
 import { root } from '../install.mjs';
 
 /** @type {Record<string, Record<string, string>>} */
@@ -68,6 +69,9 @@ function slice(noun) {
 
 /** @type {Record<string, string>} */
 const clean = {
+  'docs/security.md': requirements()
+    .map((number) => `- **${number}** Does not apply: there is none.\n`)
+    .join(''),
   'package-lock.json': '{}',
   'package.json': JSON.stringify({
     name: 'fixture',
