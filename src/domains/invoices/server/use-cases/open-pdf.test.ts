@@ -98,6 +98,9 @@ describe('a document as PDF', () => {
     expect(response.headers.get('content-type')).toBe('application/pdf');
     expect(response.headers.get('content-disposition')).toMatch(/^inline; filename="ZL-\d{4}\.pdf"/);
     expect(response.headers.get('cache-control')).toMatch(/^private/);
+    expect(response.headers.get('content-security-policy')).toBe(
+      "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
     expect(
       Buffer.from(await response.arrayBuffer())
         .subarray(0, 5)
