@@ -36,6 +36,8 @@ export interface Actor {
 /** One call: who asks, in which language, under which Idempotency-Key. */
 export interface Context extends Deps {
   actor: Actor | null;
+  /** A job or the clock: what it does nobody asked for. A visitor who is nobody is not the system. */
+  is_system: boolean;
   language: Language;
   idempotency_key: string | null;
   /** Of the signed-in caller; what is kept for one session alone hangs on it. */
@@ -50,6 +52,7 @@ export interface Context extends Deps {
 export const systemContext = (deps: Deps): Context => ({
   ...deps,
   actor: null,
+  is_system: true,
   language: 'en',
   idempotency_key: null,
   session_id: null,

@@ -100,7 +100,8 @@ export function wordContext(kind: NotificationKind, details: NotificationDetails
     case 'payment_refunded':
       return my_part === 'dj' && !details.share_cents ? 'dj_fees' : my_part;
     case 'crew_share_removed':
-      return cancelled_by ? 'cancelled' : '';
+      if (cancelled_by) return 'cancelled';
+      return details.resolution ? 'refunded' : '';
     case 'problem_resolved':
       return `${my_part}_${resolution}`;
     default:

@@ -143,6 +143,10 @@ export function saleFeeBack(
   return upTo(refunded_cents + amount_cents) - upTo(refunded_cents);
 }
 
+/** What was released: what an event was paid for, with our fees in it, or what was paid for damage, which has none. */
+export const releasePurposes = ['event', 'damage'] as const;
+export type ReleasePurpose = (typeof releasePurposes)[number];
+
 /** Where the money of a refund came from that staff paid past the gateway's API. */
 export const settledFrom = ['bank', 'gateway'] as const;
 export type SettledFrom = (typeof settledFrom)[number];

@@ -58,6 +58,7 @@ export async function createTestApp(options: Options = {}) {
   const context = (actor: Actor | null, idempotency_key: string | null = newId()): Context => ({
     ...systemContext(deps),
     actor,
+    is_system: false,
     idempotency_key,
   });
 

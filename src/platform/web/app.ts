@@ -101,6 +101,7 @@ export function createApp(parts: AppParts): { app: Hono<AppEnv>; cache: HtmlCach
     const ctx: Context = {
       ...deps,
       actor: session?.actor ?? null,
+      is_system: false,
       language: languageOf(getCookie(c, languageKey), c.req.header('accept-language')),
       idempotency_key: c.req.header('idempotency-key') ?? null,
       session_id: session?.session_id ?? null,

@@ -19,7 +19,7 @@ import type { Language } from '../../../shared/languages.ts';
 import type { Currency } from '../../../shared/money.ts';
 import { users } from '../../accounts/server/tables.ts';
 import type { AccountSum, Difference } from '../contract.ts';
-import { chargePurposes, chargeStatuses, type SettledFrom } from '../rules.ts';
+import { chargePurposes, chargeStatuses, releasePurposes, type SettledFrom } from '../rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const cents = (name: string) => bigint(name, { mode: 'number' });
@@ -291,6 +291,7 @@ export const releases = pgTable(
       .notNull()
       .references(() => users.id),
     currency: text('currency').$type<Currency>().notNull(),
+    purpose: text('purpose', { enum: releasePurposes }).notNull().default('event'),
     held_cents: cents('held_cents').notNull(),
     service_fee_cents: cents('service_fee_cents').notNull(),
     platform_fee_cents: cents('platform_fee_cents').notNull(),

@@ -20,7 +20,7 @@ import { renewSubscriptions } from '../../../domains/sandbox/server/use-cases/re
 import { DAY } from '../../../shared/calendar-date.ts';
 import { newId } from '../../../shared/ids.ts';
 import { subscription_payments, subscriptions } from '../../../tables.ts';
-import type { Actor } from '../../context.ts';
+import { type Actor, systemContext } from '../../context.ts';
 import { testStart } from '../app.ts';
 import { brokenSales, shopStillOpen } from '../sale-invariants.ts';
 import { answerSlowly, decide, dispute, payOut } from './bank.ts';
@@ -170,7 +170,9 @@ async function giveBack({ dj, sales, world }: Shop, n: number): Promise<string |
   const amount_cents = n % 3 === 0 ? whole : Math.max(1, Math.round((whole * (n % 10)) / 9));
   const by = pick([dj, world.admin, null], n)!;
   const refund = { sale_id, amount_cents, reason: by && 'Never played' };
-  await world.deps.db.transaction((tx) => refundSale(tx, world.context(by), refund));
+  await world.deps.db.transaction((tx) =>
+    refundSale(tx, by ? world.context(by) : systemContext(world.deps), refund),
+  );
   return 'give_back';
 }
 

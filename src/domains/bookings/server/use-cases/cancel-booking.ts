@@ -2,7 +2,7 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { runOnce } from '../../../../platform/idempotency.ts';
 import { AppError, wrongState } from '../../../../shared/errors.ts';
-import { tellCalledOff } from '../../../crew/server/index.ts';
+import { tellUnpaid } from '../../../crew/server/index.ts';
 import { bookingMoney, closeCharges, refundCharges } from '../../../payments/server/index.ts';
 import { chooseBy, endedBy, refundOf } from '../../rules.ts';
 import { serviceFeeIn } from '../../../payments/rules.ts';
@@ -66,7 +66,7 @@ async function cancel(tx: Tx, ctx: Context, input: Cancellation): Promise<Result
     },
     details: { ...outcome, ...(reason ? { reason } : {}) },
   });
-  await tellCalledOff(tx, ctx, { ...cancelled, cancelled_by: side });
+  await tellUnpaid(tx, ctx, cancelled, { cancelled_by: side });
   await closeCharges(tx, ctx, booking.id);
   if (choose_by) {
     await tellParties(tx, ctx, cancelled, ['client'], 'payment_choice', {

@@ -31,7 +31,7 @@ export async function settleDamage(
       currency,
       service_fee_cents: 0,
       platform_fee_cents: 0,
-      is_damage: true,
+      purpose: 'damage',
     });
     return tellParties(tx, ctx, booking, ['client', 'dj'], 'damage_paid', { amount_cents }, charge_id);
   }

@@ -107,6 +107,24 @@ const told = async (actor: Actor) =>
     )
   ).rows;
 
+test('when staff give all of it back, who worked there learns that nothing is paid', async () => {
+  await save([fixed(ids[0]!, 10_000)]);
+  await pass('2027-05-16T00:00:00Z');
+  const admin = await world.addAdmin();
+  const version = async (actor: Actor) => (await world.see(actor, booking_id)).version;
+  const report = { kind: 'no_show' as const, description: 'Nobody came to play' };
+  await as(client).bookings.report({ id: booking_id, version: await version(client), ...report });
+  const decision = { resolution: 'refund' as const, refund_cents: 0, note: 'Nobody came' };
+  await as(admin).bookings.resolve({ id: booking_id, version: await version(admin), ...decision });
+  await world.settle();
+  expect(await told(light)).toMatchObject([
+    { kind: 'crew_share_given' },
+    { kind: 'crew_share_removed', mails: 1, details: { resolution: 'refund', title: 'Birthday' } },
+  ]);
+  expect(JSON.stringify(await told(light))).not.toMatch(/Nobody came|total_cents/);
+  expect(await told(sound)).toEqual([]);
+});
+
 test('each learns what they get, what changes of it and when it was paid; who keeps theirs hears nothing', async () => {
   await save([fixed(ids[0]!, 10_000), percent(ids[1]!, 2_500)]);
   expect(await told(light)).toMatchObject([

@@ -39,21 +39,21 @@ export async function tellShares(
       await tell(tx, ctx, { user_id, kind: 'crew_share_removed', ...told });
 }
 
-/** The event was called off: nobody gets a share of it. */
-export async function tellCalledOff(
+/** The event was called off, or all that was paid for it goes back: nobody gets a share of it. */
+export async function tellUnpaid(
   tx: Tx,
   ctx: Context,
-  booking: Booking & { cancelled_by: 'client' | 'dj' | 'staff' },
+  booking: Booking,
+  why: { cancelled_by: 'client' | 'dj' | 'staff' } | { resolution: 'refund' },
 ): Promise<void> {
   const shares = await sharesOf(tx, booking.id);
   if (shares.length === 0) return;
   const { details, dedupe_key } = await tellingOf(tx, ctx, booking);
-  const { cancelled_by } = booking;
   for (const { user_id } of shares)
     await tell(tx, ctx, {
       user_id,
       kind: 'crew_share_removed',
-      details: { ...details, cancelled_by },
+      details: { ...details, ...why },
       dedupe_key,
     });
 }

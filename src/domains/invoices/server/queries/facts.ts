@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Reader } from '../../../../platform/db.ts';
 import type { Env } from '../../../../platform/env.ts';
 import { booking_events, booking_lines, bookings } from '../../../bookings/server/tables.ts';
@@ -151,8 +151,8 @@ export function factsAt(life: Life, now: Date): Facts {
 const notForThePrice: (typeof charges.$inferSelect)['purpose'][] = ['card', 'damage'];
 const kinds = ['deposit', 'full', 'balance', 'extra'] as const;
 
-/** A release without any fee hands on what was paid for damage: nobody's revenue, and on no invoice. */
-const isForThePrice = or(gt(releases.service_fee_cents, 0), gt(releases.platform_fee_cents, 0));
+/** What was paid for damage is nobody's revenue, and on no invoice. */
+const isForThePrice = eq(releases.purpose, 'event');
 
 const transfersOf = (reader: Reader, booking_ids: string[]) =>
   reader

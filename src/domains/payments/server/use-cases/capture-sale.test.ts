@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Actor } from '../../../../platform/context.ts';
+import { type Actor, systemContext } from '../../../../platform/context.ts';
 import { createMoneyWorld } from '../../../../platform/testing/money-world.ts';
 import { DAY, HOUR, MINUTE, plus } from '../../../../shared/calendar-date.ts';
 import { newId } from '../../../../shared/ids.ts';
@@ -110,6 +110,21 @@ test('not played, it is let go: nothing was charged, and nothing can be taken af
   expect(await postingsOf(sale_id)).toEqual([]);
   expect(await taken(charge_id)).toBe(0);
   await expectBooks();
+});
+
+test('a visitor who is nobody may nothing; the clock itself may', async () => {
+  const dj = await addDj();
+  const { sale_id } = await reserved(dj);
+  const nobody = context(null);
+  for (const act of [
+    () => db.transaction((tx) => captureSale(tx, nobody, { sale_id })),
+    () => db.transaction((tx) => releaseSale(tx, nobody, { sale_id })),
+    () => db.transaction((tx) => refundSale(tx, nobody, { sale_id, amount_cents: 1, reason: null })),
+  ])
+    await expect(act()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await db.transaction((tx) => captureSale(tx, systemContext(deps), { sale_id }));
+  await drain();
+  expect(await getSale(db, sale_id)).toMatchObject({ status: 'paid' });
 });
 
 test('of taking and letting go at once one wins, and the gateway does that', async () => {

@@ -172,12 +172,14 @@ test('what was paid for damage is the company’s alone', async () => {
   const booking = await shared([percent(5_000)]);
   const { booking_id, dj } = booking;
   const fees = { platform_fee_cents: 0, service_fee_cents: 0 };
-  const damage = { booking_id, dj_id: dj.id, currency: 'EUR' as const, ...fees, is_damage: true };
+  const damage = { booking_id, dj_id: dj.id, currency: 'EUR' as const, ...fees, purpose: 'damage' as const };
   expect(await db.transaction((tx) => releaseFunds(tx, context(null), damage))).toMatchObject({
     dj_cents: 52_000,
   });
   await drain();
   expect(await gotBy([dj, ...booking.crew])).toEqual([52_000, 0]);
+  const said = await pool.query('select purpose from releases where booking_id = $1', [booking_id]);
+  expect(said.rows).toEqual([{ purpose: 'damage' }]);
   await expectBooks();
 });
 

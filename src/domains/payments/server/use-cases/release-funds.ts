@@ -5,7 +5,7 @@ import { newId } from '../../../../shared/ids.ts';
 import type { Currency } from '../../../../shared/money.ts';
 import { divideRelease } from '../../../crew/rules.ts';
 import { claimsOf } from '../../../crew/server/index.ts';
-import { shareOut } from '../../rules.ts';
+import { type ReleasePurpose, shareOut } from '../../rules.ts';
 import { heldCents } from '../queries.ts';
 import { releases } from '../tables.ts';
 import { lockDebt } from './lock-debt.ts';
@@ -20,8 +20,8 @@ export interface Release {
   currency: Currency;
   platform_fee_cents: number;
   service_fee_cents: number;
-  /** Paid for what was damaged: it is the DJ's alone, whatever the crew was promised of the event. */
-  is_damage?: boolean;
+  /** An event's unless it is said. */
+  purpose?: ReleasePurpose;
 }
 
 interface Released {
@@ -35,12 +35,13 @@ interface Released {
  * @returns the DJ's own share, 0 when nothing is held, and what of it pays their debt
  */
 export async function releaseFunds(tx: Tx, ctx: Context, release: Release): Promise<Released> {
-  const { booking_id, dj_id, currency } = release;
+  const { booking_id, dj_id, currency, purpose = 'event' } = release;
   const escrow = { purpose: 'booking_escrow', party_id: booking_id, currency } as const;
   // payments before accounts, as refunds lock them
   const sources = await lockSources(tx, booking_id);
   const { claims: agreed, ...worked } = await claimsOf(tx, booking_id);
-  const claims = release.is_damage ? [] : agreed;
+  // what was paid for damage is the DJ's alone, whatever the crew was promised of the event
+  const claims = purpose === 'damage' ? [] : agreed;
   const people = [dj_id, ...claims.map(({ user_id }) => user_id)];
   for (const one of people.toSorted()) await lockDebt(tx, { dj_id: one, currency });
   // locked before it is read: a charge or refund at the same moment waits
@@ -60,6 +61,7 @@ export async function releaseFunds(tx: Tx, ctx: Context, release: Release): Prom
     booking_id,
     dj_id,
     currency,
+    purpose,
     held_cents,
     service_fee_cents,
     platform_fee_cents: fee_cents - service_fee_cents,
