@@ -10,6 +10,7 @@ import { directoryContract } from './domains/directory/contract.ts';
 import { gigsContract } from './domains/gigs/contract.ts';
 import { holdsContract } from './domains/holds/contract.ts';
 import { invoicesContract } from './domains/invoices/contract.ts';
+import { membersContract } from './domains/members/contract.ts';
 import { notificationsContract } from './domains/notifications/contract.ts';
 import { paymentsContract } from './domains/payments/contract.ts';
 import { payoutsContract } from './domains/payouts/contract.ts';
@@ -31,6 +32,7 @@ export const contract = {
   gigs: gigsContract,
   holds: holdsContract,
   invoices: invoicesContract,
+  members: membersContract,
   notifications: notificationsContract,
   payments: paymentsContract,
   payouts: payoutsContract,

@@ -2,7 +2,7 @@ import { createRouterClient } from '@orpc/server';
 import { RouterContextProvider } from 'react-router';
 import type { Context } from './platform/context.ts';
 import { socialNames } from './platform/env.ts';
-import { refuseUnstorable, toTransport } from './platform/web/call.ts';
+import { refuseChange, refuseUnstorable, toTransport } from './platform/web/call.ts';
 import { router } from './router.ts';
 import {
   apiContext,
@@ -35,6 +35,7 @@ export const inProcessClient = (ctx: Context) =>
     interceptors: [
       async (call) => {
         try {
+          refuseChange(call, ctx);
           refuseUnstorable(call.input);
           return await call.next();
         } catch (error) {

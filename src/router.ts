@@ -10,6 +10,7 @@ import { directoryRoutes } from './domains/directory/server/routes.ts';
 import { gigsRoutes } from './domains/gigs/server/routes.ts';
 import { holdsRoutes } from './domains/holds/server/routes.ts';
 import { invoicesRoutes } from './domains/invoices/server/routes.ts';
+import { membersRoutes } from './domains/members/server/routes.ts';
 import { notificationsRoutes } from './domains/notifications/server/routes.ts';
 import { paymentsRoutes } from './domains/payments/server/routes.ts';
 import { payoutsRoutes } from './domains/payouts/server/routes.ts';
@@ -31,6 +32,7 @@ export const router = {
   gigs: gigsRoutes,
   holds: holdsRoutes,
   invoices: invoicesRoutes,
+  members: membersRoutes,
   notifications: notificationsRoutes,
   payments: paymentsRoutes,
   payouts: payoutsRoutes,

@@ -34,6 +34,8 @@ export default [
     route('admin/chargebacks', './domains/chargebacks/web/chargebacks.screen.tsx'),
     route('admin/chargebacks/:id', './domains/chargebacks/web/chargeback.screen.tsx'),
     route('admin/dashboard', './domains/today/web/admin.screen.tsx'),
+    route('admin/members', './domains/members/web/members.screen.tsx'),
+    route('admin/members/:id', './domains/members/web/member.screen.tsx'),
     route('admin/payments', './domains/accounting/web/payments.screen.tsx'),
     route('admin/payments/:id', './domains/accounting/web/payment.screen.tsx'),
     route('admin/ledger', './domains/accounting/web/ledger.screen.tsx'),

@@ -35,6 +35,9 @@ export async function staffScreens(url, cookie) {
         await page.getByRole('group').getByText(say('audit:details')).first().click();
       },
     },
+    { ...admin, name: 'admin-members', path: '/admin/members' },
+    { ...admin, name: 'admin-members-none', path: '/admin/members?q=nobody%20at%20all' },
+    ...memberScreens(await callerOf(url, cookie)('members/list', { q: 'crossfade.test', limit: 10 })),
     { ...admin, name: 'admin-audit-none', path: '/admin/audit-logs?q=nobody' },
     ...(await moneyScreens(callerOf(url, cookie))),
     { ...mail, name: 'mail' },
@@ -46,6 +49,35 @@ export async function staffScreens(url, cookie) {
         const list = page.getByRole('region', { name: say('notifications:mailbox.list') });
         await list.getByRole('link').first().click();
       },
+    },
+  ];
+}
+
+/**
+ * @param {{ items: { id: string, email: string, role: string }[] }} members
+ * @returns {Screen[]}
+ */
+function memberScreens({ items }) {
+  const of = (/** @type {string} */ email) =>
+    `/admin/members/${items.find((item) => item.email === email)?.id}`;
+  const member = {
+    as: /** @type {const} */ ('admin'),
+    name: 'admin-member',
+    path: of('dj@crossfade.test'),
+  };
+  return [
+    member,
+    { ...member, name: 'admin-member-self', path: of('admin@crossfade.test') },
+    {
+      ...member,
+      name: 'admin-member-ban',
+      act: (page, say) => press(page, say('members:act.ban.open')),
+    },
+    {
+      ...member,
+      name: 'admin-member-look',
+      path: of('client@crossfade.test'),
+      act: (page, say) => press(page, say('members:act.impersonate.open')),
     },
   ];
 }

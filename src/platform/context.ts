@@ -42,6 +42,8 @@ export interface Context extends Deps {
   idempotency_key: string | null;
   /** Of the signed-in caller; what is kept for one session alone hangs on it. */
   session_id: string | null;
+  /** Who of our staff looks as `actor`: may read what they may, and change nothing. */
+  impersonator: { id: string; name: string } | null;
   /** What the caller's page says to prove that it is ours; see profiles. */
   csrf_token: string | null;
   /** The caller's address as far as trusted proxies tell; the key of rate limits. */
@@ -56,6 +58,7 @@ export const systemContext = (deps: Deps): Context => ({
   language: 'en',
   idempotency_key: null,
   session_id: null,
+  impersonator: null,
   csrf_token: null,
   ip: '',
 });

@@ -11,6 +11,7 @@ export const errorStatus = {
   TOKEN_MISSING: 403,
   TOKEN_INVALID: 403,
   CONFIRMATION_REQUIRED: 403,
+  READ_ONLY: 403,
   NOT_FOUND: 404,
   SLOT_TAKEN: 409,
   WRONG_STATE: 409,
@@ -31,6 +32,7 @@ export const errors = {
   TOKEN_MISSING: { status: 403, message: 'Invalid CSRF token' },
   TOKEN_INVALID: { status: 403, message: 'Invalid CSRF token' },
   CONFIRMATION_REQUIRED: { status: 403, message: 'Confirm first that it is you.' },
+  READ_ONLY: { status: 403, message: 'You are looking as somebody else: nothing can be changed.' },
   NOT_FOUND: { status: 404, message: 'There is nothing here for you.' },
   SLOT_TAKEN: {
     status: 409,

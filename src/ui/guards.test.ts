@@ -12,6 +12,7 @@ const person = (role: Viewer['role']): Viewer => ({
   name: 'A',
   role,
   slug: null,
+  impersonated_by: null,
 });
 
 function asked(user: Viewer | null) {

@@ -12,6 +12,8 @@ export interface Viewer {
   role: 'user' | 'dj' | 'admin';
   /** The public page of a DJ who has one. */
   slug: string | null;
+  /** Who of our staff looks as this person now. */
+  impersonated_by: string | null;
 }
 
 export interface RootData {

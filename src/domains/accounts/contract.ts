@@ -11,6 +11,7 @@ export const Viewer = z.object({
   name: z.string(),
   role: z.enum(['user', 'dj', 'admin']),
   slug: z.string().nullable().describe("the DJ's own page, for DJs"),
+  impersonated_by: z.string().nullable().describe('who of our staff looks as this person now'),
 });
 export type Viewer = z.infer<typeof Viewer>;
 

@@ -15,5 +15,6 @@ export function subjectPath(type: AuditSubject, id: string): string | null {
   if (type === 'booking') return `/bookings/${id}`;
   if (type === 'charge') return `/admin/payments/${id}`;
   if (type === 'chargeback') return `/admin/chargebacks/${id}`;
+  if (type === 'user' || type === 'profile') return `/admin/members/${id}`;
   return null;
 }

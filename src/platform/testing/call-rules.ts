@@ -172,6 +172,18 @@ export const rules: Record<string, CallRule> = {
   'chargebacks.save': { ...partiesOnly, foreign: () => ({ id: nobody, ...evidence }) },
   'chargebacks.submit': { ...partiesOnly, foreign: () => ({ id: nobody, ...evidence }) },
 
+  'members.list': { ...staffOnly, foreign: () => ({}) },
+  'members.get': { ...staffOnly, foreign: ({ dj_id }) => ({ id: dj_id }) },
+  'members.set_role': {
+    ...partiesOnly,
+    foreign: () => ({ id: nobody, role: 'admin', reason: 'I would like to' }),
+  },
+  'members.ban': { ...partiesOnly, foreign: () => ({ id: nobody, reason: 'I do not like them' }) },
+  'members.unban': { ...partiesOnly, foreign: () => ({ id: nobody, reason: 'I like them' }) },
+  'members.end_sessions': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'members.impersonate': { ...partiesOnly, foreign: () => ({ id: nobody, reason: 'Curious' }) },
+  'members.stop_impersonating': { ...signedIn, foreign: () => ({}) },
+
   'notifications.list': { ...signedIn, foreign: () => ({}) },
   'notifications.unread_count': { ...signedIn, foreign: () => ({}) },
   'notifications.mark_read': { ...signedIn, foreign: () => ({ ids: [nobody] }) },

@@ -13,7 +13,7 @@ import { getCookie } from 'hono/cookie';
 import { type Language, languageKey, pickLanguage } from '../../shared/languages.ts';
 import type { Actor, Context, Deps } from '../context.ts';
 import type { AppEnv } from './app-env.ts';
-import { refuseUnstorable, toTransport } from './call.ts';
+import { type Call, refuseChange, refuseUnstorable, toTransport } from './call.ts';
 import { chunkCookies, inChunks, joinCookies } from './chunked-cookies.ts';
 import { mountReference } from './reference.ts';
 import { HtmlCache } from './html-cache.ts';
@@ -35,7 +35,12 @@ export interface AppParts {
   readSession(
     cookie_header: string | null,
     ip?: string,
-  ): Promise<{ actor: Actor; session_id: string; is_stale: boolean } | null>;
+  ): Promise<{
+    actor: Actor;
+    impersonator: Context['impersonator'];
+    session_id: string;
+    is_stale: boolean;
+  } | null>;
   /** The `Set-Cookie` headers that extend a session. */
   renewSession(headers: Headers): Promise<string[]>;
   /** Better Auth's own routes under /api/auth. */
@@ -105,6 +110,7 @@ export function createApp(parts: AppParts): { app: Hono<AppEnv>; cache: HtmlCach
       language: languageOf(getCookie(c, languageKey), c.req.header('accept-language')),
       idempotency_key: c.req.header('idempotency-key') ?? null,
       session_id: session?.session_id ?? null,
+      impersonator: session?.impersonator ?? null,
       csrf_token: c.req.header('x-csrf-token') ?? null,
       ip,
     };
@@ -142,8 +148,9 @@ function mountCalls(app: Hono<AppEnv>, router: AnyRouter): void {
   // Failures become answers inside the call, where the contract can still tell defined errors apart. One
   // list per handler: the handlers' own plugins write into it.
   const clientInterceptors = () => [
-    async (call: { next: () => Promise<unknown>; context: object; input: unknown }) => {
+    async (call: Call & { next: () => Promise<unknown>; context: object; input: unknown }) => {
       try {
+        refuseChange(call, call.context as Context);
         refuseUnstorable(call.input);
         return await call.next();
       } catch (error) {

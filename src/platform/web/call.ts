@@ -31,6 +31,25 @@ export function toTransport(error: unknown, ctx: Context): ORPCError<string, unk
 
 /** Deeper than any input of ours is; who goes on looking into it runs out of stack. */
 const DEPTH = 32;
+export interface Call {
+  path: readonly string[];
+  procedure: { '~orpc': { route: { method?: string | undefined } } };
+}
+
+/** What whoever looks as somebody else may send: what stops that, and what the page tells of itself. */
+const harmless = ['members.stop_impersonating', 'telemetry.log', 'telemetry.event'];
+
+/**
+ * Refuses every call that could change something while staff look as somebody else.
+ * @throws AppError READ_ONLY
+ */
+export function refuseChange(
+  { path, procedure }: Call,
+  { impersonator }: Pick<Context, 'impersonator'>,
+): void {
+  const isRead = procedure['~orpc'].route.method === 'GET';
+  if (impersonator && !isRead && !harmless.includes(path.join('.'))) throw new AppError('READ_ONLY');
+}
 
 /**
  * Refuses input that Postgres cannot store as text or JSON (U+0000, half a surrogate pair), wherever in it,

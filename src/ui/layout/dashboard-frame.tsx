@@ -18,6 +18,7 @@ import {
   IconSettings,
   IconShieldCheck,
   IconUser,
+  IconUsers,
   IconWallet,
 } from '../icons.ts';
 import { useViewer, type Viewer } from '../viewer.tsx';
@@ -59,6 +60,7 @@ function groupsFor(role: Viewer['role']): RailGroup[] {
       key: 'staff',
       items: [
         { to: '/admin/dashboard', word: 'nav.problems', icon: IconFlag },
+        { to: '/admin/members', word: 'nav.members', icon: IconUsers },
         { to: '/admin/audit-logs', word: 'nav.audit', icon: IconHistory },
       ],
     });

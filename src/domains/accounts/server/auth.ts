@@ -194,13 +194,13 @@ export function createAuth(
       },
       session: {
         create: {
-          // as wrong as any other password, or signing up and then in would tell who was new
           before: async (session, call) => {
-            if (call?.path === '/sign-in/email') {
-              const [user] = await db.select().from(users).where(eq(users.id, session.userId));
-              if (!user?.email_verified)
-                throw APIError.from('UNAUTHORIZED', BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD);
-            }
+            const [user] = await db.select().from(users).where(eq(users.id, session.userId));
+            if (user?.banned_at)
+              throw new APIError('FORBIDDEN', { code: 'ACCOUNT_BANNED', message: 'This account is closed' });
+            // as wrong as any other password, or signing up and then in would tell who was new
+            if (call?.path === '/sign-in/email' && !user?.email_verified)
+              throw APIError.from('UNAUTHORIZED', BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD);
             const now = clock.now();
             return { data: { ...session, confirmed_at: now, seen_at: now } };
           },

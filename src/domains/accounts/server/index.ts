@@ -3,4 +3,5 @@ export { hashPassword } from './adapters/passwords.ts';
 export { createSessionReader } from './session.ts';
 export { accountHooks } from './use-cases/begin-account.ts';
 export { hasPeople } from './queries.ts';
+export { endSessions, findAccount, lookAs, setBan, setRole } from './use-cases/manage-account.ts';
 export { addPeople } from './use-cases/add-people.ts';

@@ -10,10 +10,18 @@ import { sessionOf } from './adapters/session-keys.ts';
 import { accounts, devices, sessions, users } from './tables.ts';
 
 /** The caller as their own browser sees them, or null when nobody is signed in. */
-export async function viewerOf({ db, actor }: Context): Promise<Viewer | null> {
+export async function viewerOf({ db, actor, impersonator }: Context): Promise<Viewer | null> {
   if (!actor) return null;
   const { id, email, email_verified, name, role } = actor;
-  return { id, email, email_verified, name, role, slug: role === 'dj' ? await getSlug(db, id) : null };
+  return {
+    id,
+    email,
+    email_verified,
+    name,
+    role,
+    slug: role === 'dj' ? await getSlug(db, id) : null,
+    impersonated_by: impersonator?.name ?? null,
+  };
 }
 
 /** Whether anybody has an account yet. */

@@ -1,15 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import type { Actor, Deps } from '../../../platform/context.ts';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Actor, Context, Deps } from '../../../platform/context.ts';
 import type { Env } from '../../../platform/env.ts';
 import { sessions, users } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 /** How exactly it is known when a session was last used. */
 const SEEN_MS = 5 * 60_000;
+const shown = alias(users, 'shown');
 
 export interface ReadSession {
   actor: Actor;
+  /** Who of our staff looks as `actor`. */
+  impersonator: Context['impersonator'];
   session_id: string;
   /** True once a day: time to let Better Auth extend the session and its cookie. */
   is_stale: boolean;
@@ -38,23 +42,42 @@ export function createSessionReader({ env, db, clock }: Pick<Deps, 'env' | 'db' 
       expires_at: sessions.expires_at,
       updated_at: sessions.updated_at,
       seen_at: sessions.seen_at,
+      shown: {
+        id: shown.id,
+        role: shown.role,
+        name: shown.name,
+        email: shown.email,
+        email_verified: shown.email_verified,
+      },
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
+    // only while both are what they were when it began
+    .leftJoin(
+      shown,
+      and(
+        eq(shown.id, sessions.acting_as),
+        gt(sessions.acting_until, sql.placeholder('now')),
+        eq(users.role, 'admin'),
+        ne(shown.role, 'admin'),
+        isNull(shown.banned_at),
+      ),
+    )
     .where(eq(sessions.token, sql.placeholder('token')))
     .prepare('session_by_token');
 
   return async function readSession(cookie_header: string | null, ip?: string): Promise<ReadSession | null> {
+    const now = clock.now();
     const token = signedValue(cookie_header, cookie, env.AUTH_SECRET);
     if (!token) return null;
-    const [row] = await statement.execute({ token });
-    const now = clock.now();
+    const [row] = await statement.execute({ token, now: now.toISOString() });
     if (!row || row.expires_at <= now) return null;
-    const { id, role, name, email, email_verified, session_id, seen_at } = row;
+    const { id, role, name, email, email_verified, session_id, seen_at, shown: seen } = row;
     if (ip && (!seen_at || now.getTime() - seen_at.getTime() > SEEN_MS))
       await db.update(sessions).set({ seen_at: now, ip_address: ip }).where(eq(sessions.id, session_id));
     return {
-      actor: { id, role, name, email, email_verified },
+      actor: seen ?? { id, role, name, email, email_verified },
+      impersonator: seen && { id, name },
       session_id,
       is_stale: now.getTime() - row.updated_at.getTime() > DAY_MS,
     };

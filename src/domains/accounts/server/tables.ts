@@ -27,11 +27,16 @@ export const users = pgTable(
       .default('user'),
     /** The language mail is written in. */
     language: text('language').notNull().default('en'),
+    /** Staff closed the account: it has no sessions and gets none, and is listed nowhere. */
+    banned_at: at('banned_at'),
+    ban_reason: text('ban_reason'),
+    banned_by: uuid('banned_by'),
     created_at: at('created_at').notNull(),
     updated_at: at('updated_at').notNull(),
   },
   // staff find people by any part of name or address
   (table) => [
+    index('users_newest').on(table.created_at, table.id),
     index('users_words').using('gin', table.name.op('gin_trgm_ops'), table.email.op('gin_trgm_ops')),
   ],
 );
@@ -47,6 +52,9 @@ export const sessions = pgTable(
     expires_at: at('expires_at').notNull(),
     ip_address: text('ip_address'),
     user_agent: text('user_agent'),
+    /** Whom staff look as, and for how long. */
+    acting_as: uuid('acting_as').references(() => users.id, { onDelete: 'set null' }),
+    acting_until: at('acting_until'),
     created_at: at('created_at').notNull(),
     updated_at: at('updated_at').notNull(),
     /** When its owner last proved who they are; what is sensitive needs that anew every few minutes. */

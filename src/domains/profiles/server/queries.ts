@@ -1,7 +1,8 @@
-import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/db.ts';
+import { users } from '../../accounts/server/tables.ts';
 import { bookings } from '../../bookings/server/tables.ts';
 import type { PublicDj } from '../contract.ts';
 import { isPublic, readAvailability, readSocialLinks } from '../rules.ts';
@@ -83,6 +84,7 @@ async function findDj(reader: Reader, which: SQL): Promise<DjForBooking | null> 
     })
     .from(dj_profiles)
     .innerJoin(profiles, eq(profiles.id, dj_profiles.user_id))
+    .innerJoin(users, eq(users.id, dj_profiles.user_id))
     .where(and(which, isComplete));
   if (!row) return null;
   return {
@@ -104,7 +106,8 @@ export async function hasBooking(reader: Reader, client_id: string, dj_id: strin
 }
 
 async function findVisible(reader: Reader, which: SQL, actor: Actor | null): Promise<DjForBooking | null> {
-  const dj = await findDj(reader, which);
+  // whoever is banned is shown to nobody; what is booked with them goes on
+  const dj = await findDj(reader, and(which, isNull(users.banned_at))!);
   if (!dj) return null;
   if (canSeeDj(actor, { ...dj, is_client: false })) return dj;
   const is_client = actor !== null && (await hasBooking(reader, actor.id, dj.user_id));

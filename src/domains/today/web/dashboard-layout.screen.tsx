@@ -8,6 +8,7 @@ import { useViewer } from '../../../ui/viewer.tsx';
 import { Bell } from '../../notifications/web/components/bell.tsx';
 import { Live } from '../../notifications/web/components/live.tsx';
 
+const ImpersonationBar = lazy(() => import('../../members/web/components/impersonation-bar.tsx'));
 const SessionCover = lazy(() => import('../../accounts/web/components/session-cover.tsx'));
 
 export const handle = { namespaces: ['notifications'] };
@@ -28,6 +29,11 @@ export default function DashboardLayoutScreen() {
         </>
       }
     >
+      {viewer?.impersonated_by && (
+        <Suspense fallback={null}>
+          <ImpersonationBar viewer={viewer} />
+        </Suspense>
+      )}
       <Outlet />
       {viewer && other !== undefined && (
         <Suspense fallback={null}>

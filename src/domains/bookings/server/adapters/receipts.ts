@@ -10,7 +10,9 @@ import { AppError, errorStatus } from '../../../../shared/errors.ts';
 import { keepReceipt, requireReceiptsOpen } from '../use-cases/keep-receipt.ts';
 import { readReceipt } from '../use-cases/read-receipt.ts';
 
-type ReadSession = (cookie_header: string | null) => Promise<{ actor: Actor } | null>;
+type ReadSession = (
+  cookie_header: string | null,
+) => Promise<(Pick<Context, 'impersonator'> & { actor: Actor }) | null>;
 
 const Query = z.object({ booking_id: z.uuid(), name: z.string().trim().min(1).max(200) });
 
@@ -21,10 +23,11 @@ const Query = z.object({ booking_id: z.uuid(), name: z.string().trim().min(1).ma
 export function receiptsHandler(deps: Deps, readSession: ReadSession): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(sameOriginOnly(deps.env.BASE_URL));
-  const contextOf = async (c: Call<AppEnv>): Promise<Context> => ({
-    ...systemContext(deps),
-    actor: (await readSession(c.req.header('cookie') ?? null))?.actor ?? null,
-  });
+  const contextOf = async (c: Call<AppEnv>): Promise<Context> => {
+    const session = await readSession(c.req.header('cookie') ?? null);
+    const { actor = null, impersonator = null } = session ?? {};
+    return { ...systemContext(deps), actor, impersonator };
+  };
   app.onError((error, c) => {
     if (error instanceof AppError)
       return c.json({ code: error.code, data: error.data }, errorStatus[error.code]);
@@ -37,6 +40,7 @@ export function receiptsHandler(deps: Deps, readSession: ReadSession): Hono<AppE
     const query = Query.safeParse(c.req.query());
     if (!query.success || !c.req.raw.body) throw new AppError('BAD_REQUEST');
     const ctx = await contextOf(c);
+    if (ctx.impersonator) throw new AppError('READ_ONLY');
     const { booking_id, name } = query.data;
     // before the first byte is taken
     await requireReceiptsOpen(ctx, booking_id);

@@ -1,0 +1,32 @@
+export const memberRoles = ['user', 'dj', 'admin'] as const;
+export type MemberRole = (typeof memberRoles)[number];
+
+export const memberStates = ['active', 'unverified', 'banned'] as const;
+export type MemberState = (typeof memberStates)[number];
+
+export const memberState = (member: { banned_at: Date | null; email_verified: boolean }): MemberState =>
+  member.banned_at ? 'banned' : member.email_verified ? 'active' : 'unverified';
+
+/** How long staff look as somebody else at a time, in minutes. */
+export const IMPERSONATION_MINUTES = 30;
+
+/** Why staff do something to an account: read by the next colleague, and with a ban by the person. */
+export const REASON_LENGTH = { min: 3, max: 500 };
+
+/** What staff may make of somebody: who has a DJ's page keeps it, and nobody changes their own rights. */
+export function rolesFor(
+  member: { id: string; role: MemberRole; has_dj_page: boolean },
+  actor_id: string,
+): MemberRole[] {
+  if (member.id === actor_id) return [];
+  const without: MemberRole = member.has_dj_page ? 'dj' : 'user';
+  return (['user', 'dj', 'admin'] as const).filter(
+    (role) =>
+      role !== member.role &&
+      (role === 'admin' || role === without || (role === 'dj' && member.role === 'user')),
+  );
+}
+
+/** Staff ban and look as others, never as colleagues or themselves: a colleague's rights are taken first. */
+export const isWithinReach = (member: { id: string; role: MemberRole }, actor_id: string): boolean =>
+  member.id !== actor_id && member.role !== 'admin';

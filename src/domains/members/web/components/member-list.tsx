@@ -1,0 +1,80 @@
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { orpc } from '../../../../ui/api.ts';
+import { Button } from '../../../../ui/components/button.tsx';
+import { EmptyState } from '../../../../ui/components/empty-state.tsx';
+import { ErrorState } from '../../../../ui/components/error-state.tsx';
+import { LoadMore } from '../../../../ui/components/load-more.tsx';
+import { RowLink } from '../../../../ui/components/row-link.tsx';
+import { RowsSkeleton } from '../../../../ui/components/skeletons.tsx';
+import { useFormat, useViewerZone } from '../../../../ui/use-format.ts';
+import { readPages } from '../../../today/web/components/use-pages.ts';
+import type { MemberRow } from '../../contract.ts';
+import { type MemberFilters, memberInput } from './member-filters.ts';
+import { MemberStateBadge } from './member-state.tsx';
+import styles from './members.module.css';
+
+/** People, page by page. */
+export function MemberList({ filters }: { filters: MemberFilters }) {
+  const { t } = useTranslation('members');
+  const [cursors, setCursors] = useState<string[]>([]);
+  const input = memberInput(filters);
+  const { first, items, failed, next_cursor, isFetching } = readPages(
+    useQueries({
+      queries: [input, ...cursors.map((cursor) => ({ ...input, cursor }))].map((one) =>
+        orpc.members.list.queryOptions({ input: one }),
+      ),
+    }),
+  );
+  if (!first)
+    return failed ? <ErrorState onRetry={() => void failed.refetch()} /> : <RowsSkeleton count={8} />;
+  if (items.length === 0)
+    return (
+      <EmptyState
+        title={t('not_found.title')}
+        text={t('not_found.text')}
+        act={<Button to="/admin/members">{t('not_found.act')}</Button>}
+      />
+    );
+  return (
+    <>
+      <ul className={styles.list} aria-label={t('title')}>
+        {items.map((member) => (
+          <Row key={member.id} member={member} />
+        ))}
+      </ul>
+      {failed && <ErrorState onRetry={() => void failed.refetch()} />}
+      <LoadMore
+        shown={items.length}
+        more={!failed && Boolean(next_cursor)}
+        pending={isFetching}
+        onClick={() => next_cursor && setCursors((before) => [...before, next_cursor])}
+      />
+    </>
+  );
+}
+
+function Row({ member }: { member: MemberRow }) {
+  const { t } = useTranslation('members');
+  const { date } = useFormat();
+  const zone = useViewerZone() ?? 'UTC';
+  const { id, name, email, role, state, created_at, seen_at } = member;
+  return (
+    <li className={styles.row}>
+      <div className={styles.person}>
+        <RowLink to={`/admin/members/${id}`} prefetch="intent" className={styles.name}>
+          {name || email}
+        </RowLink>
+        <span className={styles.detail}>{email}</span>
+      </div>
+      <div className={styles.facts}>
+        <span>{t(`role.${role}`)}</span>
+        <MemberStateBadge state={state} />
+        <span className={styles.detail}>
+          {seen_at ? t('seen', { date: date(seen_at, zone) }) : t('since', { date: date(created_at, zone) })}
+        </span>
+      </div>
+    </li>
+  );
+}
