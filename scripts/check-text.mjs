@@ -1,4 +1,4 @@
-/** What no file of the project may say: machine paths, registry hosts, postponed work, the machine's own time, loose colours. */
+/** What no file of the project may say: machine paths, registry hosts, secrets, weak cryptography, postponed work, the machine's own time, loose colours. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { listFiles, readText } from './files.mjs';
@@ -27,6 +27,36 @@ const rules = [
     says: 'a host of a package registry',
     finds: /registry\.(?:npmjs|yarnpkg)|npmjs\.(?:org|com)|deb\.debian\.org|\bpypi\.org/,
     where: /./,
+    except: OWN_RULES,
+  },
+  {
+    says: 'a secret; it belongs into the environment',
+    finds:
+      /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----|\b(?:sk|rk)_live_\w{10,}|\bwhsec_\w{24,}|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_\w{30,}|\bgithub_pat_\w{30,}|\bAIza[\w-]{35}|\bxox[abprs]-[\w-]{20,}/,
+    where: /./,
+    except: OWN_RULES,
+  },
+  {
+    says: 'a number that can be guessed; ask crypto',
+    finds: /\bMath\.random\(/,
+    where: /^src\/.*\.tsx?$/,
+    except: /^src\/platform\/testing\/|\.test\.tsx?$/,
+  },
+  {
+    says: 'a broken hash; SHA-256 is ours',
+    finds: /\bcreateH(?:ash|mac)\(\s*['"`](?:md[245]|sha-?1)['"`]/i,
+    where: /^src\/.*\.tsx?$/,
+  },
+  {
+    says: 'a certificate that nobody checks',
+    finds: /\brejectUnauthorized\b|NODE_TLS_REJECT_UNAUTHORIZED|\bsslmode=(?:no-verify|allow|prefer)\b/,
+    where: CODE,
+    except: OWN_RULES,
+  },
+  {
+    says: 'code made from text',
+    finds: /\beval\(|\bnew Function\(|\bexecSync\(|\bshell: true/,
+    where: CODE,
     except: OWN_RULES,
   },
   {
@@ -68,7 +98,7 @@ const rules = [
 ];
 
 const TEXT_FILE =
-  /\.(?:tsx?|mjs|js|json|css|sql|md|html|svg|ya?ml|sh|txt|webmanifest)$|^\.ci\/run$|^\.[\w.-]+$/;
+  /\.(?:tsx?|mjs|js|json|css|sql|md|html|svg|ya?ml|sh|txt|webmanifest|pem|key|env)$|^\.ci\/run$|^\.[\w.-]+$/;
 
 /**
  * @param {string} root

@@ -28,6 +28,36 @@ proves(checkText, [
     changes: { 'package-lock.json': '{ "resolved": "https://mirror.example.test/a.tgz" }' },
     reported: /package-lock\.json: names the host mirror\.example\.test/,
   },
+  {
+    what: 'a private key',
+    changes: { 'apple.pem': '-----BEGIN PRIVATE KEY-----\n' },
+    reported: /apple\.pem:1: a secret/,
+  },
+  {
+    what: 'a key of the payment service',
+    changes: { '.env': `STRIPE_SECRET_KEY=sk_live_${'a1'.repeat(12)}\n` },
+    reported: /\.env:1: a secret/,
+  },
+  {
+    what: 'a number that can be guessed',
+    changes: code('export const key = Math.random();'),
+    reported: /make-one\.ts:1: a number that can be guessed/,
+  },
+  {
+    what: 'a broken hash',
+    changes: code("export const print = createHash('md5');"),
+    reported: /make-one\.ts:1: a broken hash/,
+  },
+  {
+    what: 'a certificate that nobody checks',
+    changes: code('connect({ rejectUnauthorized: false });'),
+    reported: /make-one\.ts:1: a certificate/,
+  },
+  {
+    what: 'code made from text',
+    changes: code("export const run = new Function('return 1');"),
+    reported: /make-one\.ts:1: code made from text/,
+  },
   { what: 'postponed work', changes: code('// TODO later'), reported: /make-one\.ts:1: postponed work/ },
   {
     what: 'Date.now()',

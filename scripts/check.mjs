@@ -28,6 +28,10 @@ export function checkSteps(project) {
     { name: 'locales', run: async () => lines((await import('./check-locales.mjs')).checkLocales(project)) },
     { name: 'words', run: async () => lines((await import('./check-words.mjs')).checkWords(project)) },
     {
+      name: 'dependencies',
+      run: async () => lines((await import('./check-dependencies.mjs')).checkDependencies(project)),
+    },
+    {
       name: 'security',
       run: async () => lines((await import('./check-security.mjs')).checkSecurity(project)),
     },

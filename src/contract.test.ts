@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { allCalls as all } from './platform/testing/all-calls.ts';
 import { type Fixture, makeFixture } from './platform/testing/call-fixture.ts';
 import { type CallRule, rules } from './platform/testing/call-rules.ts';
@@ -41,6 +42,17 @@ describe.each(all.map(({ name }) => [name, rules[name]] as const))(
       },
     );
 
+    test('takes its own fields alone, and gives no more than it says', async () => {
+      const { inputSchema, outputSchema } = procedureOf(name);
+      if (inputSchema) {
+        const given = { ...rule!.foreign(fixture), smuggled: 'role' };
+        const taken = await inputSchema['~standard'].validate(given);
+        expect(JSON.stringify(taken.issues ? null : (taken.value ?? null))).not.toContain('smuggled');
+      }
+      if (outputSchema instanceof z.ZodType)
+        expect(openObjects(z.toJSONSchema(outputSchema, { unrepresentable: 'any' }))).toEqual([]);
+    });
+
     test('generated garbage is answered, never with a failure of ours', async () => {
       const valid = rule!.foreign(fixture);
       await fc.assert(
@@ -59,6 +71,16 @@ describe.each(all.map(({ name }) => [name, rules[name]] as const))(
     });
   },
 );
+
+const procedureOf = (name: string) => all.find((call) => call.name === name)!.procedure['~orpc'];
+
+/** Objects of named fields that let others through. */
+function openObjects(schema: unknown): unknown[] {
+  if (schema === null || typeof schema !== 'object') return [];
+  const isOpen =
+    'properties' in schema && !('additionalProperties' in schema && schema.additionalProperties === false);
+  return [...(isOpen ? [schema] : []), ...Object.values(schema).flatMap(openObjects)];
+}
 
 /** Anything at all, and the valid input with one field replaced, removed or blown up. */
 function garbage(valid: unknown): fc.Arbitrary<unknown> {

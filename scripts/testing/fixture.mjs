@@ -76,8 +76,8 @@ const clean = {
   'package.json': JSON.stringify({
     name: 'fixture',
     type: 'module',
-    dependencies: { react: '*', 'react-i18next': '*', zod: '*' },
-    devDependencies: { vitest: '*' },
+    dependencies: { react: '1.0.0', 'react-i18next': '1.0.0', zod: '1.0.0' },
+    devDependencies: { vitest: '1.0.0' },
   }),
   'migrations/0000_tables.sql': 'create table bookings (id uuid);\n',
   'src/main.ts': "import './router.ts';\nimport './jobs.ts';\nimport './tables.ts';\n",

@@ -97,6 +97,15 @@ test('what is no picture and no PDF is refused, and so is too much, too many, an
   expect((await send(client, pdf)).status).toBe(429);
 });
 
+test('a name is text that can be kept, and never more than text in the answer', async () => {
+  expect((await send(client, pdf, { name: 'a\0b.pdf' })).status).toBe(400);
+  const { answer } = await send(client, pdf, { name: '"../x\r\nset-cookie: a=b; .pdf' });
+  const { headers } = await get(client, answer.id);
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''[\w%.-]+$/);
+  expect(headers.get('set-cookie')).toBeNull();
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
+});
+
 test('a file is part of one claim, and only its owner’s', async () => {
   const { answer } = await send(client, pdf);
   const other = await world.signUp('user');

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type Actor, type Context, type Deps, systemContext } from '../../../../platform/context.ts';
 import { receiveUpload, UploadRefused } from '../../../../platform/uploads.ts';
 import type { AppEnv } from '../../../../platform/web/app-env.ts';
+import { refuseUnstorable } from '../../../../platform/web/call.ts';
 import { sameOriginOnly } from '../../../../platform/web/security.ts';
 import { AppError, errorStatus } from '../../../../shared/errors.ts';
 import { keepReceipt, requireReceiptsOpen } from '../use-cases/keep-receipt.ts';
@@ -39,6 +40,7 @@ export function receiptsHandler(deps: Deps, readSession: ReadSession): Hono<AppE
   app.post('/', async (c) => {
     const query = Query.safeParse(c.req.query());
     if (!query.success || !c.req.raw.body) throw new AppError('BAD_REQUEST');
+    refuseUnstorable(query.data);
     const ctx = await contextOf(c);
     if (ctx.impersonator) throw new AppError('READ_ONLY');
     const { booking_id, name } = query.data;
@@ -53,7 +55,7 @@ export function receiptsHandler(deps: Deps, readSession: ReadSession): Hono<AppE
       'Content-Type': receipt.content_type,
       // a PDF is no page of ours: it is saved, or shown by what the browser has for it, never run here
       'Content-Disposition': `${receipt.content_type === 'application/pdf' ? 'attachment' : 'inline'}; filename*=UTF-8''${encodeURIComponent(receipt.name)}`,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'Cache-Control': 'private, max-age=3600',
     });
   });
