@@ -61,7 +61,10 @@ test('of every page nothing runs but what its own policy names, and no other sit
     // handlers and addresses that would run are not in the markup at all
     expect(text).not.toMatch(/<[a-z][^>]*\son[a-z]+=|(?:href|src|action)="\s*javascript:/i);
     expect(headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i);
-    if (who) expect(headers.get('cache-control')).toContain('no-store');
+    expect({ address, kept: Boolean(who) && headers.get('cache-control') }).toEqual({
+      address,
+      kept: Boolean(who) && 'private, no-store',
+    });
   }
 });
 
@@ -89,8 +92,10 @@ test('files are sent as what they are, with the same headers as pages', async ()
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
     expect(headers.get('cache-control')).toMatch(/^public, max-age=/);
-    if (/\.(?:js|css|svg|txt|webmanifest|json)$/.test(file))
-      expect(headers.get('content-type')).toMatch(/charset=utf-8|json/i);
+    // text says how it is written
+    expect(headers.get('content-type')).toMatch(
+      /^(?:text\/[\w-]+|image\/svg\+xml); charset=utf-8$|^application\/[\w+-]*json|^(?:image|font)\/(?!svg)/i,
+    );
   }
 });
 
@@ -131,8 +136,7 @@ test('a page whose data fails says nothing of how', async () => {
   await stage.query('alter table bookings rename to bookings_elsewhere');
   try {
     for (const address of ['/dashboard', '/bookings', '/bookings.data', '/api/bookings', '/nowhere.data']) {
-      const { status, text } = await get(address, cookie);
-      expect({ address, isAnswered: status >= 200 }).toEqual({ address, isAnswered: true });
+      const { text } = await get(address, cookie);
       expect(text).not.toMatch(/relation \\?"|Failed query|node_modules|build\/server|\bat \w+ \(/);
     }
   } finally {

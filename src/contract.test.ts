@@ -44,13 +44,11 @@ describe.each(all.map(({ name }) => [name, rules[name]] as const))(
 
     test('takes its own fields alone, and gives no more than it says', async () => {
       const { inputSchema, outputSchema } = procedureOf(name);
-      if (inputSchema) {
-        const given = { ...rule!.foreign(fixture), smuggled: 'role' };
-        const taken = await inputSchema['~standard'].validate(given);
-        expect(JSON.stringify(taken.issues ? null : (taken.value ?? null))).not.toContain('smuggled');
-      }
-      if (outputSchema instanceof z.ZodType)
-        expect(openObjects(z.toJSONSchema(outputSchema, { unrepresentable: 'any' }))).toEqual([]);
+      const taken = await inputSchema?.['~standard'].validate({ ...rule!.foreign(fixture), smuggled: 1 });
+      expect(JSON.stringify(taken && !taken.issues ? taken.value : null) ?? '').not.toContain('smuggled');
+      const told =
+        outputSchema instanceof z.ZodType ? z.toJSONSchema(outputSchema, { unrepresentable: 'any' }) : null;
+      expect(openObjects(told)).toEqual([]);
     });
 
     test('generated garbage is answered, never with a failure of ours', async () => {
