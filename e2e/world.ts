@@ -1,11 +1,13 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { DemoPerson } from '../scripts/demo-calls.mjs';
+import { AUTH_SECRET } from '../scripts/product.mjs';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { amountIn, button, field, inDays, link, row, say, text, words } from './flow.ts';
 import { calendarDate } from '../src/shared/format.ts';
 import type { DocumentKind } from '../src/domains/invoices/rules.ts';
 import type { CardBehaviour } from '../src/domains/sandbox/rules.ts';
+import { sandboxKeys } from '../src/domains/sandbox/server/adapters/keys.ts';
 import { expectSeen } from './seeing.ts';
 import type { Stage } from './stage.ts';
 
@@ -98,6 +100,25 @@ export async function fillBooking(stage: Stage, title: string, date: string): Pr
 /** How the client's saved card answers from now on when it is charged and its owner is not there. */
 export const letCard = (stage: Stage, behaviour: CardBehaviour): Promise<void> =>
   stage.query('update sandbox_cards set behaviour = $1', [behaviour]);
+
+/** Whoever books the demo's DJ need not wait for an answer. */
+export const letAllBook = (stage: Stage): Promise<void> =>
+  stage.query(`
+    update dj_profiles set instant_booking = true
+      where user_id = (select id from profiles where custom_slug = 'late-ferry')`);
+
+/** What a bank does at the gateway, as the gateway's own test calls have it. */
+export async function askBank(stage: Stage, deed: string, wish: object = {}): Promise<void> {
+  const answer = await fetch(`${stage.url()}/sandbox/v1/test/${deed}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${sandboxKeys(AUTH_SECRET).api_key}`,
+    },
+    body: JSON.stringify(wish),
+  });
+  expect([deed, answer.status, await answer.text()]).toEqual([deed, 200, expect.any(String)]);
+}
 
 /** What a booking's page says that so much of the booking is. */
 export const moneyOf = (page: Page | Locator, key: string): Promise<string> =>

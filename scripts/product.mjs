@@ -6,6 +6,8 @@ import { root } from './install.mjs';
 import { freePort, startThrowawayPostgres } from './postgres.mjs';
 
 const READY_MS = 120_000;
+/** For throw-away data only: whoever knows it is the gateway, too. */
+export const AUTH_SECRET = 'known to everybody, for throw-away data only';
 
 /**
  * @typedef {object} Product
@@ -73,7 +75,7 @@ async function spawnServer(databaseUrl, roles, env) {
       DATABASE_URL: databaseUrl,
       PORT: String(port),
       BASE_URL: url,
-      AUTH_SECRET: 'known to everybody, for throw-away data only',
+      AUTH_SECRET,
       DEMO_MODE: '1',
       ...env,
     },

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { Button } from '../components/button.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { HomeLink } from '../components/mark.tsx';
@@ -77,10 +77,18 @@ function groupsFor(role: Viewer['role']): RailGroup[] {
 
 function Rail({ role }: { role: Viewer['role'] }) {
   const { t } = useTranslation('ui');
+  const { pathname } = useLocation();
+  const groups = useRef<HTMLDivElement>(null);
+  // on a phone the place one is at may lie beyond the bar's edge
+  useEffect(() => {
+    const items = [...(groups.current?.querySelectorAll('a') ?? [])];
+    const here = items.find((item) => pathname.startsWith(item.pathname));
+    here?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   return (
     <nav className={styles.rail} aria-label={t('nav.main')}>
       <HomeLink className={styles.railHome} />
-      <div className={styles.groups}>
+      <div ref={groups} className={styles.groups}>
         {groupsFor(role).map((group) => (
           <div key={group.key} className={styles.group}>
             {group.key !== 'work' && (

@@ -1,11 +1,11 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db.ts';
 import { pickLanguage } from '../../../shared/languages.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { bookings } from '../../bookings/server/tables.ts';
 import { dj_profiles } from '../../profiles/server/tables.ts';
 import { DEFAULT_PREFIX, type Party, type Tax } from '../rules.ts';
-import { billing_details } from './tables.ts';
+import { billing_details, documents } from './tables.ts';
 
 type Details = typeof billing_details.$inferSelect;
 
@@ -77,3 +77,38 @@ export async function bookingSides(reader: Reader, booking_id: string) {
     .where(eq(bookings.id, booking_id));
   return booking;
 }
+
+type Part = 'seller' | 'buyer';
+const partyOn = (part: Part, field: 'name' | 'company') =>
+  sql<string>`${documents.snapshot} -> ${sql.raw(`'${part}'`)} ->> ${sql.raw(`'${field}'`)}`;
+/** As the document itself is headed: the company where there is one. */
+const nameOn = (part: Part) =>
+  sql<string>`coalesce(nullif(${partyOn(part, 'company')}, ''), ${partyOn(part, 'name')})`;
+export const ref = sql<string | null>`${documents.snapshot} -> 'event' ->> 'ref'`;
+export const title = sql<string>`coalesce(${documents.snapshot} -> 'event' ->> 'title', ${documents.snapshot} -> 'bought' ->> 'title')`;
+
+/** Both sides by every name they have. */
+export const namesOn = (['seller', 'buyer'] as const).flatMap((part) => [
+  partyOn(part, 'name'),
+  partyOn(part, 'company'),
+]);
+
+/** Of a document, what a list and a file of them say. */
+export const rowColumns = {
+  id: documents.id,
+  kind: documents.kind,
+  number: documents.number,
+  seller_id: documents.seller_id,
+  buyer_id: documents.buyer_id,
+  seller_name: nameOn('seller'),
+  buyer_name: nameOn('buyer'),
+  booking_id: documents.booking_id,
+  ref,
+  title,
+  is_share: sql<boolean>`${documents.snapshot} -> 'lines' @> '[{"kind":"crew_share"}]'`,
+  issued_at: documents.issued_at,
+  issued_on: documents.issued_on,
+  currency: documents.currency,
+  total_cents: documents.total_cents,
+  tax_cents: documents.tax_cents,
+};

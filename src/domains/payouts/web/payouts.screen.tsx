@@ -6,6 +6,7 @@ import { PageHeader } from '../../../ui/components/page-header.tsx';
 import { PageMeta } from '../../../ui/components/page-meta.tsx';
 import { prefetch } from '../../../ui/prefetch.server.ts';
 import type { Route } from './+types/payouts.screen';
+import { DebtsPanel } from './components/debts-panel.tsx';
 import { payoutFilters, withFilters } from './components/payout-filters.ts';
 import { PayoutList } from './components/payout-list.tsx';
 import { PayoutSearch } from './components/payout-search.tsx';
@@ -15,7 +16,10 @@ export const handle = { namespaces: ['payouts', 'payments'] };
 
 export const loader = ({ context, request }: Route.LoaderArgs) => {
   const input = payoutFilters(new URL(request.url).searchParams);
-  return prefetch(context, (server) => [server.payouts.list.queryOptions({ input })]);
+  return prefetch(context, (server) => [
+    server.payouts.list.queryOptions({ input }),
+    server.payouts.debts.queryOptions(),
+  ]);
 };
 
 export default function PayoutsScreen({ loaderData }: Route.ComponentProps) {
@@ -43,6 +47,8 @@ function Found({ filters }: { filters: ReturnType<typeof payoutFilters> }) {
       {years.length > 0 && (
         <>
           <Schedule />
+          {/* what is coming is paid out less this */}
+          <DebtsPanel />
           <PayoutSearch filters={filters} years={years} />
         </>
       )}

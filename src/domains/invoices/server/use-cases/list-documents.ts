@@ -4,31 +4,8 @@ import { type Reader, rowsBefore } from '../../../../platform/db.ts';
 import { decodeCursor, pageOf } from '../../../../shared/cursor.ts';
 import type { DocumentRow } from '../../contract.ts';
 import { sideOn } from '../access.ts';
+import { namesOn, ref, rowColumns, title } from '../queries.ts';
 import { documents } from '../tables.ts';
-
-const nameOn = (part: 'seller' | 'buyer') =>
-  sql<string>`${documents.snapshot} -> ${sql.raw(`'${part}'`)} ->> 'name'`;
-const ref = sql<string | null>`${documents.snapshot} -> 'event' ->> 'ref'`;
-const title = sql<string>`coalesce(${documents.snapshot} -> 'event' ->> 'title', ${documents.snapshot} -> 'bought' ->> 'title')`;
-
-export const rowColumns = {
-  id: documents.id,
-  kind: documents.kind,
-  number: documents.number,
-  seller_id: documents.seller_id,
-  buyer_id: documents.buyer_id,
-  seller_name: nameOn('seller'),
-  buyer_name: nameOn('buyer'),
-  booking_id: documents.booking_id,
-  ref,
-  title,
-  is_share: sql<boolean>`${documents.snapshot} -> 'lines' @> '[{"kind":"crew_share"}]'`,
-  issued_at: documents.issued_at,
-  issued_on: documents.issued_on,
-  currency: documents.currency,
-  total_cents: documents.total_cents,
-  tax_cents: documents.tax_cents,
-};
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 const rowsOf = (reader: Reader) => reader.select(rowColumns).from(documents);
@@ -47,7 +24,7 @@ export const inYear = (year: number | undefined): SQL | undefined =>
 /** Words in the number, a name, or the booking's reference or title. */
 function matches(q: string): SQL | undefined {
   const pattern = `%${q.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const columns = [documents.number, nameOn('seller'), nameOn('buyer'), ref, title];
+  const columns = [documents.number, ...namesOn, ref, title];
   return q.trim() === '' ? undefined : or(...columns.map((column) => sql`${column} ilike ${pattern}`));
 }
 

@@ -44,6 +44,13 @@ await as(client).invoices.save_details({ company: 'Ναυς ΑΕ', legal_name: '
 const booking_id = await world.confirmed(client, dj, { title: 'Été “Ünïcøde” 祝宴' });
 const invoice = await firstOf(booking_id);
 
+it('a company stands in the list as on the document, and is found by either name', async () => {
+  for (const q of ['ναυς', 'žofie']) {
+    const { items } = await as(dj).invoices.list({ q });
+    expect(items.map(({ other_name }) => other_name)).toContain('Ναυς ΑΕ');
+  }
+});
+
 describe('a document as PDF', () => {
   it('says who, what and how much, with the tax in it', async () => {
     const { body, headers } = await as(client).invoices.pdf({ id: invoice.id });

@@ -8,7 +8,8 @@ import { notFound } from '../../../../shared/errors.ts';
 import { type Currency, toUnits } from '../../../../shared/money.ts';
 import { wordsIn } from '../pdf/words.ts';
 import { documents } from '../tables.ts';
-import { inYear, isMine, rowColumns } from './list-documents.ts';
+import { rowColumns } from '../queries.ts';
+import { inYear, isMine } from './list-documents.ts';
 import { sumYear } from './sum-year.ts';
 
 const columns = ['count', 'gross', 'tax', 'refunds', 'fees', 'net', 'paid_out'] as const;

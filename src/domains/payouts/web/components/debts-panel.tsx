@@ -19,7 +19,7 @@ export function DebtsPanel() {
   const settled = items.filter(({ left_cents }) => left_cents === 0);
   return (
     <Panel id="debts" title={t('debts.title')} act={<Total debts={open} />} className={styles.panel ?? ''}>
-      <p className={styles.text}>{t('debts.text')}</p>
+      <p className={styles.text}>{t(open.length > 0 ? 'debts.text' : 'debts.nothing')}</p>
       <ul className={styles.rows}>
         {open.map((debt) => (
           <DebtRow key={debt.id} debt={debt} zone={time_zone} />
