@@ -67,6 +67,15 @@ describe('plain text', () => {
       { numRuns: 2_000 },
     );
   });
+  test.each(['</script', '<script', '<a', '<a"', "<a'", '<a on', 'javascript:', '= ', '="', '\t'])(
+    'a text of a megabyte that repeats %j is cleaned in one go',
+    (part) => {
+      const text = `<script <a ${part.repeat(1_000_000 / part.length)}`;
+      for (const made of [text, text.slice(8), `=${text}`, text.slice(11)])
+        expect(sanitizeInput(sanitizeInput(made))).toBe(sanitizeInput(made));
+    },
+  );
+
   test('what holds neither a tag nor an address is never touched', () => {
     fc.assert(
       fc.property(

@@ -15,14 +15,17 @@ export const embedHosts = [
   'www.instagram.com',
 ] as const;
 
+// Each of these takes the end of the text for an end, so that it never comes back to read what it has read: what
+// somebody made to be slow to clean is cleaned in one go.
+
 /** A script with all it holds, the last one also where it never ends. */
-const scriptBlock = /<script\b[\s\S]*?(?:<\/script[^>]*>|$)/gi;
+const scriptBlock = /<script\b[\s\S]*?(?:<\/script[^>]*(?:>|$)|$)/gi;
 /** A tag as far as the first `>` outside quotes, and as far as the first of all: browsers end it at either. */
-const tags = [/<[a-z](?:[^"'>]|"[^"]*"|'[^']*')*>/gi, /<[a-z][^>]*>?/gi];
+const tags = [/<[a-z](?:[^"'>]|"[^"]*(?:"|$)|'[^']*(?:'|$))*(?:>|$)/gi, /<[a-z][^>]*>?/gi];
 /** An attribute the browser would run; it may follow a slash or a quote as well as a blank. */
 const eventAttribute = /[\s/"']on[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*)/gi;
 /** At the start of the text or of an attribute's value; browsers read over blanks and control characters in it. */
-const scriptAddress = /(^|=\s*["']?)[\s\p{Cc}]*j\s*a\s*v\s*a\s*s\s*c\s*r\s*i\s*p\s*t\s*:/giu;
+const scriptAddress = /(^|=\s*["']|=)[\s\p{Cc}]*(?:j\s*a\s*v\s*a\s*s\s*c\s*r\s*i\s*p\s*t\s*:[\s\p{Cc}]*)+/giu;
 
 /**
  * Plain text as typed, without script blocks, `javascript:` before it and event attributes of tags in it. Text that
