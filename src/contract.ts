@@ -11,6 +11,7 @@ import { gigsContract } from './domains/gigs/contract.ts';
 import { holdsContract } from './domains/holds/contract.ts';
 import { invoicesContract } from './domains/invoices/contract.ts';
 import { membersContract } from './domains/members/contract.ts';
+import { messagingContract } from './domains/messaging/contract.ts';
 import { notificationsContract } from './domains/notifications/contract.ts';
 import { paymentsContract } from './domains/payments/contract.ts';
 import { payoutsContract } from './domains/payouts/contract.ts';
@@ -33,6 +34,7 @@ export const contract = {
   holds: holdsContract,
   invoices: invoicesContract,
   members: membersContract,
+  messaging: messagingContract,
   notifications: notificationsContract,
   payments: paymentsContract,
   payouts: payoutsContract,

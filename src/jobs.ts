@@ -4,6 +4,7 @@ import { chargebacksJobs } from './domains/chargebacks/server/jobs.ts';
 import { gigsJobs } from './domains/gigs/server/jobs.ts';
 import { holdsJobs } from './domains/holds/server/jobs.ts';
 import { invoicesJobs } from './domains/invoices/server/jobs.ts';
+import { messagingJobs } from './domains/messaging/server/jobs.ts';
 import { notificationsJobs } from './domains/notifications/server/jobs.ts';
 import { paymentsJobs } from './domains/payments/server/jobs.ts';
 import { reschedulesJobs } from './domains/reschedules/server/jobs.ts';
@@ -17,6 +18,7 @@ export const jobs: readonly JobHandler[] = [
   ...auditJobs,
   ...chargebacksJobs,
   ...invoicesJobs,
+  ...messagingJobs,
   ...notificationsJobs,
   ...paymentsJobs,
   ...reschedulesJobs,

@@ -11,6 +11,7 @@ import { gigsRoutes } from './domains/gigs/server/routes.ts';
 import { holdsRoutes } from './domains/holds/server/routes.ts';
 import { invoicesRoutes } from './domains/invoices/server/routes.ts';
 import { membersRoutes } from './domains/members/server/routes.ts';
+import { messagingRoutes } from './domains/messaging/server/routes.ts';
 import { notificationsRoutes } from './domains/notifications/server/routes.ts';
 import { paymentsRoutes } from './domains/payments/server/routes.ts';
 import { payoutsRoutes } from './domains/payouts/server/routes.ts';
@@ -33,6 +34,7 @@ export const router = {
   holds: holdsRoutes,
   invoices: invoicesRoutes,
   members: membersRoutes,
+  messaging: messagingRoutes,
   notifications: notificationsRoutes,
   payments: paymentsRoutes,
   payouts: payoutsRoutes,

@@ -29,6 +29,8 @@ export default [
     route('financials/payouts', './domains/payouts/web/payouts.screen.tsx'),
     route('settings', './domains/settings/web/settings.screen.tsx'),
     route('settings/security', './domains/accounts/web/security.screen.tsx'),
+    route('settings/email', './domains/messaging/web/email.screen.tsx'),
+    route('settings/messaging', './domains/messaging/web/messaging.screen.tsx'),
     route('settings/invoices', './domains/invoices/web/details.screen.tsx'),
     route('admin/audit-logs', './domains/audit/web/audit-logs.screen.tsx'),
     route('admin/chargebacks', './domains/chargebacks/web/chargebacks.screen.tsx'),

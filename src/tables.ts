@@ -16,6 +16,7 @@ export * from './domains/payments/server/tables/subscriptions.ts';
 export * from './domains/payments/server/tables/commissions.ts';
 export * from './domains/sandbox/server/tables.ts';
 export * from './domains/reviews/server/tables.ts';
+export * from './domains/messaging/server/tables.ts';
 export * from './domains/notifications/server/tables.ts';
 export * from './domains/invoices/server/tables.ts';
 export * from './domains/telemetry/server/tables.ts';

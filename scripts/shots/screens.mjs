@@ -74,6 +74,24 @@ export async function listScreens(url) {
 const settingsScreens = () => [
   { name: 'settings-dj', as: 'dj', path: '/settings' },
   { name: 'settings-client', as: 'client', path: '/settings' },
+  { name: 'settings-messaging', as: 'dj', path: '/settings/messaging' },
+  {
+    name: 'settings-messaging-new',
+    as: 'dj',
+    path: '/settings/messaging',
+    act: (page, say) => page.getByRole('button', { name: say('messaging:templates.new') }).click(),
+  },
+  { name: 'settings-email', as: 'dj', path: '/settings/email' },
+  {
+    name: 'settings-email-records',
+    as: 'new_dj',
+    path: '/settings/email',
+    act: async (page, say) => {
+      await page.getByLabel(say('messaging:sender.address')).fill('hello@sounds.example');
+      await page.getByRole('button', { name: say('messaging:save') }).click();
+      await page.getByRole('heading', { name: say('messaging:records.title') }).waitFor();
+    },
+  },
 ];
 
 /**

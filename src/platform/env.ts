@@ -51,6 +51,11 @@ const schema = z.object({
     .string()
     .default('')
     .transform((list) => list.split(',').filter(Boolean)),
+  /** Name servers (`address:port`, with commas between) that are asked instead of the machine's own. */
+  DNS_SERVERS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').filter(Boolean)),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Crossfade <hello@crossfade.test>'),
   /** Who we are on our own receipts, invoices and statements; an address has `|` between its lines. */

@@ -90,6 +90,17 @@ export function freeTopicOf(kind: NotificationKind): FreeTopic | null {
   return freeTopics.find((one) => one === topic) ?? null;
 }
 
+/** In which a DJ speaks to their client: these go out in the DJ's own name where its domain lets us. */
+export const voicedByDj: readonly NotificationKind[] = [
+  'quick_yes',
+  'offer_received',
+  'request_declined',
+  'reschedule_proposed',
+  'reschedule_declined',
+  'overtime_proposed',
+  'extra_proposed',
+];
+
 /** Which variant of a kind's words is meant: i18next's context. */
 export function wordContext(kind: NotificationKind, details: NotificationDetails): string {
   const { my_part = '', cancelled_by, reported_by, resolution = 'release' } = details;

@@ -183,6 +183,19 @@ export const rules: Record<string, CallRule> = {
   'members.end_sessions': { ...partiesOnly, foreign: () => ({ id: nobody }) },
   'members.impersonate': { ...partiesOnly, foreign: () => ({ id: nobody, reason: 'Curious' }) },
   'members.stop_impersonating': { ...signedIn, foreign: () => ({}) },
+  'messaging.templates': { ...partiesOnly, dj: 200, foreign: () => ({}) },
+  'messaging.save_template': {
+    ...partiesOnly,
+    foreign: () => ({ id: nobody, name: 'Not mine', body: 'Hello {client}' }),
+  },
+  'messaging.remove_template': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'messaging.sender': { ...partiesOnly, dj: 200, foreign: () => ({}) },
+  'messaging.save_sender': {
+    ...partiesOnly,
+    dj: 200,
+    foreign: () => ({ address: '', signature: 'Somebody' }),
+  },
+  'messaging.check_sender': { ...partiesOnly, dj: 200, foreign: () => ({}) },
 
   'notifications.list': { ...signedIn, foreign: () => ({}) },
   'notifications.unread_count': { ...signedIn, foreign: () => ({}) },

@@ -17,6 +17,8 @@ interface Letter {
   language: Language;
   booking_id: string | null;
   details: NotificationDetails;
+  /** How the DJ signs it, where it is their word. */
+  signature?: string;
 }
 
 const wordsIn = wordsOf('notifications', { en, es, fr, de, pt, nl, it, ja });
@@ -30,7 +32,10 @@ const notes: Partial<Record<NotificationKind, 'amount' | 'due'>> = {
 };
 
 /** The words of a letter, before they have a shape. `base_url` is absolute, without a trailing slash. */
-function contentOf({ template, language, booking_id, details }: Letter, base_url: string): Content {
+function contentOf(
+  { template, language, booking_id, details, signature = '' }: Letter,
+  base_url: string,
+): Content {
   const t = wordsIn(language);
   const values = wordValues(details, language);
   const part = { ...values, context: details.my_part };
@@ -67,6 +72,7 @@ function contentOf({ template, language, booking_id, details }: Letter, base_url
       url: base_url + pathOf(template, booking_id, details),
     },
     second: second && { label: t(`email.second.${second.word}`, part), url: base_url + second.path },
+    signature,
     link_note: t('email.link_note'),
     footer: t('email.footer'),
     choose: freeTopicOf(template) && {
@@ -93,6 +99,7 @@ function plainText({
   reason,
   button,
   second,
+  signature,
   footer,
   choose,
 }: Content): string {
@@ -104,6 +111,7 @@ function plainText({
     zone_note,
     `${button.label}:\n${button.url}`,
     second && `${second.label}:\n${second.url}`,
+    signature,
     [`-- \n${footer}`, choose && `${choose.label}: ${choose.url}`].filter(Boolean).join('\n'),
   ];
   return blocks.filter((block) => block !== null && block !== '').join('\n\n');

@@ -27,6 +27,8 @@ export interface Content {
   button: { label: string; url: string };
   /** The other half of a choice. */
   second: { label: string; url: string } | null;
+  /** Lines of the DJ's own; empty where there are none. */
+  signature: string;
   link_note: string;
   footer: string;
   /** Where the reader says that they want less of this. */
@@ -115,6 +117,7 @@ function Mail({
   reason,
   button,
   second,
+  signature,
   link_note,
   footer,
   choose,
@@ -177,6 +180,7 @@ function Mail({
               </Link>
             </Text>
           )}
+          {signature && <Text style={{ ...paragraph, whiteSpace: 'pre-wrap' }}>{signature}</Text>}
           <Text style={small}>{link_note}</Text>
           <Link href={button.url} style={{ fontSize: 13, color: ember, wordBreak: 'break-all' }}>
             {button.url}

@@ -2,6 +2,9 @@ import { and, asc, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { type Reader, rowsBefore } from '../../../platform/db.ts';
 import type { Position } from '../../../shared/cursor.ts';
 import { users } from '../../accounts/server/tables.ts';
+import { bookings } from '../../bookings/server/tables.ts';
+import { mail_senders } from '../../messaging/server/tables.ts';
+import { dj_profiles } from '../../profiles/server/tables.ts';
 import type { Choice, FailedMail, NotificationKind } from '../contract.ts';
 import { type FreeTopic, freeTopics } from '../rules.ts';
 import { emails, mailbox_messages, notification_choices, notifications } from './tables.ts';
@@ -133,6 +136,17 @@ export const liveSince = (db: Reader, user_ids: readonly string[], since: Date, 
 /** When a notification of this user was made; null for an id that is not theirs. */
 export async function madeAt(db: Reader, user_id: string, id: string): Promise<Date | null> {
   return (await liveNotification(db, user_id, id))?.created_at ?? null;
+}
+
+/** How the DJ of a booking writes to clients: signature, and where it was checked, an address of their own. */
+export async function senderOf(db: Reader, booking_id: string) {
+  const [row] = await db
+    .select({ sender: mail_senders, dj_name: dj_profiles.dj_name })
+    .from(bookings)
+    .innerJoin(mail_senders, eq(mail_senders.user_id, bookings.dj_id))
+    .innerJoin(dj_profiles, eq(dj_profiles.user_id, bookings.dj_id))
+    .where(eq(bookings.id, booking_id));
+  return row ?? null;
 }
 
 /** Mail that could not be sent, newest failure first. Links that are keys stay where they are. */

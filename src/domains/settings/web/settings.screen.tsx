@@ -35,6 +35,20 @@ export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
       <SettingsPart part="notifications">
         <ChannelChoices />
       </SettingsPart>
+      {viewer?.role === 'dj' && (
+        <SettingsPart part="clients">
+          <SettingsLinks
+            links={[
+              {
+                to: '/settings/messaging',
+                title: t('clients.messaging'),
+                text: t('clients.messaging_text'),
+              },
+              { to: '/settings/email', title: t('clients.email'), text: t('clients.email_text') },
+            ]}
+          />
+        </SettingsPart>
+      )}
       <SettingsPart part="billing">
         <SettingsLinks
           links={[

@@ -8,8 +8,10 @@ import { toast } from '../../../../ui/components/toast.ts';
 import { TextAreaField } from '../../../../ui/form/text-area-field.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { Booking } from '../../contract.ts';
+import { TemplatePicker } from '../../../messaging/web/components/template-picker.tsx';
 import { paidCents } from '../../../payments/rules.ts';
 import styles from './booking-page.module.css';
+import { useBlanks } from './use-blanks.ts';
 import { useCommand } from './use-booking.ts';
 
 interface DialogProps {
@@ -44,6 +46,7 @@ export function DeclineDialog({ booking, opened, onClose }: DialogProps) {
   const errorText = useErrorText('bookings');
   const [reason, setReason] = useState('');
   const { id, version, my_part, other_name } = booking;
+  const blanks = useBlanks(booking);
   const decline = useCommand(() => api.bookings.decline({ id, version, reason: reason.trim() }));
   const confirm = () =>
     decline.mutate(undefined, {
@@ -65,6 +68,9 @@ export function DeclineDialog({ booking, opened, onClose }: DialogProps) {
     >
       <div className={styles.stack}>
         <p>{t(`decline.text.${my_part}`, { name: other_name })}</p>
+        {my_part === 'dj' && (
+          <TemplatePicker values={blanks} onPick={(text) => setReason(text.slice(0, 500))} />
+        )}
         <ReasonField name={other_name} value={reason} onChange={setReason} />
       </div>
     </ConfirmDialog>

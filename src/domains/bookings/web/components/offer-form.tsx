@@ -12,12 +12,14 @@ import { RadioCards } from '../../../../ui/form/radio-cards.tsx';
 import { TextAreaField } from '../../../../ui/form/text-area-field.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
+import { TemplatePicker } from '../../../messaging/web/components/template-picker.tsx';
 import { cancellationPolicies, type CancellationPolicy } from '../../../profiles/rules.ts';
 import type { Booking, LineKind } from '../../contract.ts';
 import styles from './offer-form.module.css';
 import { type OfferAmounts, offerTotal, typedCents } from './offer-total.ts';
 import { policyRows } from './policy-rows.ts';
 import { PriceTable } from './price-table.tsx';
+import { useBlanks } from './use-blanks.ts';
 import { useRefresh } from './use-booking.ts';
 
 const amount = z
@@ -44,6 +46,7 @@ export function OfferForm({ booking, now, onDone }: OfferFormProps) {
   const { t } = useTranslation('bookings');
   const { money, percent } = useFormat();
   const refresh = useRefresh();
+  const blanks = useBlanks(booking);
   const { id, version, currency, client_name } = booking;
   const before = (kind: LineKind) =>
     Math.abs(booking.lines.find((line) => line.kind === kind)?.total_cents ?? 0);
@@ -119,6 +122,7 @@ export function OfferForm({ booking, now, onDone }: OfferFormProps) {
               detail: <PolicyLine policy={policy} />,
             }))}
           />
+          <TemplatePicker values={blanks} onPick={(text) => form.setValue('message', text.slice(0, 2_000))} />
           <TextAreaField
             {...form.field('message')}
             optional

@@ -8,6 +8,8 @@ interface Mail {
   html: string;
   plain: string;
   created_at: Date;
+  /** Somebody whose domain lets us write for them, with the key to sign it; otherwise it is from us. */
+  from?: { name: string; address: string; dkim: { domain: string; selector: string; private_key: string } };
 }
 
 /** Hands a mail over. `tx` is the transaction that marks it as sent, for mailers that live in the same database. */

@@ -17,7 +17,17 @@ export function smtpMailer(url: string, from: string): Mailer {
     async send(_tx, mail) {
       try {
         await transport.sendMail({
-          from,
+          from: mail.from ? { name: mail.from.name, address: mail.from.address } : from,
+          ...(mail.from && {
+            // answered for by us, whatever name it bears: what cannot be delivered comes back here
+            sender: from,
+            envelope: { from, to: mail.to_address },
+            dkim: {
+              domainName: mail.from.dkim.domain,
+              keySelector: mail.from.dkim.selector,
+              privateKey: mail.from.dkim.private_key,
+            },
+          }),
           to: mail.to_address,
           subject: mail.subject,
           html: mail.html,

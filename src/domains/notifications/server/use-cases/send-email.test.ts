@@ -3,11 +3,15 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../../../../platform/context.ts';
 import { createTestApp } from '../../../../platform/testing/app.ts';
+import { eventInLisbon } from '../../../../platform/testing/call-fixture.ts';
+import { startNameServer } from '../../../../platform/testing/name-server.ts';
+import { publicDj } from '../../../../platform/testing/people.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { sendQueuedEmail } from './send-email.ts';
 import { tell } from './tell-person.ts';
 
-const app = await createTestApp();
+const dnsRecords = new Map<string, string[]>();
+const app = await createTestApp({ environment: { DNS_SERVERS: await startNameServer(dnsRecords) } });
 const { actor } = await app.signUp('user', 'Ana Reis');
 
 const received: { to: string[]; raw: string }[] = [];
@@ -144,6 +148,61 @@ describe('by SMTP', () => {
     await sendQueuedEmail(overSmtp, { email_id });
     expect(received[0]!.raw.replaceAll(/=\r?\n/g, '')).toContain('token=3Dsecret');
     expect((await stored(email_id)).details).toEqual({});
+  });
+});
+
+describe("in a DJ's own name", () => {
+  it('goes out signed once their domain says so, with their signature, and what we say ourselves never does', async () => {
+    const dj = await publicDj(app);
+    const mine = app.as(dj);
+    const { quote } = await app.as(actor).bookings.quote({ ...eventInLisbon, dj_id: dj.id });
+    const { id: booking_id, version } = await app.as(actor).bookings.request({
+      ...eventInLisbon,
+      dj_id: dj.id,
+      title: 'Garden wedding',
+      event_type: 'wedding',
+      expected_total_cents: quote.total_cents,
+    });
+    await mine.messaging.save_sender({ address: 'hello@sounds.example', signature: 'Warmly, the booth' });
+    const send = async (kind: 'quick_yes' | 'booking_confirmed') => {
+      const { starts_at, ends_at, time_zone, total_cents, currency } = await mine.bookings.get({
+        id: booking_id,
+      });
+      const when = { starts_at, ends_at, time_zone, city: 'Lisbon' };
+      const price = { total_cents, amount_cents: total_cents, currency };
+      const names = { my_part: 'client' as const, other_name: 'Mira', title: 'Garden wedding' };
+      const details = { ...when, ...price, ...names };
+      await app.deps.db.transaction((tx) =>
+        tell(tx, app.context(null), {
+          user_id: actor.id,
+          kind,
+          booking_id,
+          details,
+          dedupe_key: newId(),
+        }),
+      );
+      const { rows } = await app.deps.pool.query<{ id: string }>(
+        'select id from emails where template = $1 order by id desc limit 1',
+        [kind],
+      );
+      received.length = 0;
+      await sendQueuedEmail(overSmtp, { email_id: rows[0]!.id });
+      return received[0]!.raw;
+    };
+    const unchecked = await send('quick_yes');
+    expect(unchecked).toContain('From: Crossfade <hello@crossfade.test>');
+    expect(unchecked).toContain('Warmly, the booth');
+
+    for (const { host, value } of (await mine.messaging.sender()).records) dnsRecords.set(host, [value]);
+    await mine.messaging.check_sender();
+    const signed = await send('quick_yes');
+    expect(signed).toMatch(/^From: .*<hello@sounds\.example>/m);
+    expect(signed).toMatch(/^DKIM-Signature: [\s\S]*?d=sounds\.example;[\s\S]*?s=crossfade;/m);
+
+    const ours = await send('booking_confirmed');
+    expect(ours).toContain('From: Crossfade <hello@crossfade.test>');
+    expect(ours).not.toContain('Warmly');
+    expect(version).toBe(1);
   });
 });
 

@@ -2,7 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import type { Env } from '../../../../platform/env.ts';
+import { unseal } from '../../../messaging/server/index.ts';
+import { DKIM_SELECTOR, domainOf } from '../../../messaging/rules.ts';
 import { notificationKinds } from '../../contract.ts';
+import { voicedByDj } from '../../rules.ts';
+import { senderOf } from '../queries.ts';
 import { mailboxMailer } from '../adapters/mailbox.ts';
 import { type Mailer, MailRefused } from '../adapters/mailer.ts';
 import { smtpMailer } from '../adapters/smtp.ts';
@@ -46,6 +50,21 @@ export async function sendQueuedEmail(deps: Deps, { email_id }: { email_id: stri
   }
 }
 
+/** Who speaks in a mail that is a DJ's word to their client; null in all others. */
+async function voiceOf(tx: Tx, { env }: Deps, { template, booking_id, details }: typeof emails.$inferSelect) {
+  if (!booking_id || details.my_part !== 'client' || !voicedByDj.includes(template)) return null;
+  const known = await senderOf(tx, booking_id);
+  if (!known) return null;
+  const { address, signature, dkim_state, spf_state, dkim_private_key } = known.sender;
+  if (!dkim_private_key || dkim_state !== 'ok' || spf_state !== 'ok') return { signature };
+  const dkim = {
+    domain: domainOf(address),
+    selector: DKIM_SELECTOR,
+    private_key: unseal(env, dkim_private_key),
+  };
+  return { signature, from: { name: known.dj_name, address, dkim } };
+}
+
 async function send(tx: Tx, deps: Deps, email_id: string): Promise<void> {
   const [email] = await tx
     .select()
@@ -55,8 +74,10 @@ async function send(tx: Tx, deps: Deps, email_id: string): Promise<void> {
   if (!email) return;
   // the templates and what draws them are half a second and 50 MB: only a process that sends pays that
   const { renderEmail } = await import('../emails.ts');
+  const voice = await voiceOf(tx, deps, email);
   const mail = {
-    ...(await renderEmail(email, deps.env.BASE_URL)),
+    ...(await renderEmail({ ...email, signature: voice?.signature ?? '' }, deps.env.BASE_URL)),
+    ...(voice?.from && { from: voice.from }),
     message_id: `<${email.id}@${new URL(deps.env.BASE_URL).hostname}>`,
     to_address: email.to_address,
     created_at: email.created_at,

@@ -1,0 +1,1 @@
+export { unseal } from './adapters/dkim-keys.ts';

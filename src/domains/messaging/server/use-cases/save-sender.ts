@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { audit } from '../../../../platform/audit.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { sanitizeInput } from '../../../../shared/sanitize.ts';
+import type { Sender } from '../../contract.ts';
+import { domainOf } from '../../rules.ts';
+import { requireDj } from '../access.ts';
+import { newDkimKeys } from '../adapters/dkim-keys.ts';
+import { showSender } from '../queries.ts';
+import { mail_senders } from '../tables.ts';
+
+/** What was said about another domain says nothing about this one. */
+const unchecked = {
+  dkim_private_key: null,
+  dkim_public_key: null,
+  dkim_state: 'unchecked',
+  dkim_found: null,
+  spf_state: 'unchecked',
+  spf_found: null,
+  checked_at: null,
+} as const;
+
+/** Keeps a DJ's own address and signature. A domain that is new to them gets a key of its own, and is yet to be checked. */
+export async function saveSender(
+  ctx: Context,
+  { address, signature }: { address: string; signature: string },
+): Promise<Sender> {
+  const actor = requireDj(ctx);
+  const updated_at = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    await tx
+      .insert(mail_senders)
+      .values({ user_id: actor.id, created_at: updated_at, updated_at })
+      .onConflictDoNothing();
+    const mine = eq(mail_senders.user_id, actor.id);
+    const [before] = await tx.select().from(mail_senders).where(mine).for('update');
+    const isSameDomain = before?.dkim_public_key && domainOf(before.address) === domainOf(address);
+    await tx
+      .update(mail_senders)
+      .set({
+        address,
+        signature: sanitizeInput(signature).trim(),
+        ...(!isSameDomain && unchecked),
+        ...(!isSameDomain && address !== '' && (await newDkimKeys(ctx.env))),
+        updated_at,
+      })
+      .where(mine);
+    if (before?.address !== address)
+      await audit(tx, ctx, 'mail_sender.saved', { type: 'profile', id: actor.id }, { address });
+    return showSender(ctx, tx, actor.id);
+  });
+}

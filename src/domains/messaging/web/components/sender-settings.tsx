@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api, orpc } from '../../../../ui/api.ts';
+import { Button } from '../../../../ui/components/button.tsx';
+import { ErrorState } from '../../../../ui/components/error-state.tsx';
+import { Panel } from '../../../../ui/components/panel.tsx';
+import { RowsSkeleton } from '../../../../ui/components/skeletons.tsx';
+import { toast } from '../../../../ui/components/toast.ts';
+import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
+import { TextAreaField } from '../../../../ui/form/text-area-field.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
+import { useViewer } from '../../../../ui/viewer.tsx';
+import { type Sender, SenderFields } from '../../contract.ts';
+import { SIGNATURE_LENGTH } from '../../rules.ts';
+import { DomainRecords } from './domain-records.tsx';
+import styles from './messaging.module.css';
+
+export function SenderSettings() {
+  const { data, isError, refetch } = useQuery(orpc.messaging.sender.queryOptions());
+  if (!data) return isError ? <ErrorState onRetry={() => void refetch()} /> : <RowsSkeleton count={4} />;
+  return <SenderForm sender={data} />;
+}
+
+function SenderForm({ sender }: { sender: Sender }) {
+  const { t } = useTranslation('messaging');
+  const queryClient = useQueryClient();
+  const viewer = useViewer();
+  const keep = (newest: Sender) => queryClient.setQueryData(orpc.messaging.sender.queryKey(), newest);
+  const form = useContractForm({
+    schema: SenderFields,
+    initialValues: { address: sender.address, signature: sender.signature },
+    labels: { address: t('sender.address'), signature: t('sender.signature') },
+    namespace: 'messaging',
+    keep: `mail sender ${viewer?.id ?? ''}`,
+    onSubmit: async (values) => {
+      keep(await api.messaging.save_sender(values));
+      toast.success(t('saved'));
+    },
+  });
+  const { signature } = form.values;
+  return (
+    <div className={styles.stack}>
+      <form className={styles.stack} onSubmit={(event) => void form.submit(event)} noValidate>
+        <ErrorSummary form={form} />
+        <Panel title={t('sender.who')}>
+          <div className={styles.fields}>
+            <TextField
+              {...form.field('address')}
+              optional
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              maxLength={254}
+              description={t('sender.address_help')}
+            />
+            <TextAreaField
+              {...form.field('signature')}
+              optional
+              minRows={3}
+              autosize
+              maxLength={SIGNATURE_LENGTH}
+              description={t('sender.signature_help')}
+            />
+            <figure className={styles.preview}>
+              <figcaption>{t('sender.preview')}</figcaption>
+              <p>
+                <strong>{form.values.address || t('sender.from_us')}</strong>
+              </p>
+              <p className={styles.faint}>{t('sender.preview_text')}</p>
+              {signature && <p className={styles.typed}>{signature}</p>}
+            </figure>
+            <div>
+              <Button type="submit" variant="primary" loading={form.pending}>
+                {t('save')}
+              </Button>
+            </div>
+          </div>
+        </Panel>
+      </form>
+      {sender.records.length > 0 && <DomainRecords sender={sender} onChecked={keep} />}
+    </div>
+  );
+}
