@@ -99,6 +99,12 @@ test('files are sent as what they are, with the same headers as pages', async ()
   }
 });
 
+test('a drawing that is opened by itself has its colours', async () => {
+  const page = await stage.arrive();
+  await page.goto('/favicon.svg');
+  expect(await page.locator('rect').evaluate((rect) => getComputedStyle(rect).fill)).toBe('rgb(18, 17, 15)');
+});
+
 test('what was not built to be read cannot be, however it is asked for', async () => {
   const asked = [
     '/.git/config',

@@ -14,8 +14,14 @@ const common: Record<string, string> = {
 /** Of whatever is no page of ours: nothing in it runs, is loaded or framed, also where somebody opens it by itself. */
 const nothingRuns = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** A drawing opened by itself keeps the colours that stand in it. */
+const drawn = `${nothingRuns}; style-src 'unsafe-inline'`;
+
 /** A browser shows PDF with a viewer of its own, which some of them hold to the document's policy. */
 const framedNowhere = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const policyOf = (type: string): string =>
+  type.startsWith('application/pdf') ? framedNowhere : type.startsWith('image/svg') ? drawn : nothingRuns;
 
 /** `scripts` are the sources beside 'self' that may run: one nonce, or the hashes of a stored page. */
 export function contentSecurityPolicy(scripts: readonly string[]): string {
@@ -51,9 +57,8 @@ export function inlineScriptHashes(html: string): string[] {
 export function securityHeaders(is_https: boolean): MiddlewareHandler {
   return async (c, next) => {
     await next();
-    const isPdf = c.res.headers.get('Content-Type')?.startsWith('application/pdf') ?? false;
     if (!c.res.headers.has('Content-Security-Policy'))
-      c.res.headers.set('Content-Security-Policy', isPdf ? framedNowhere : nothingRuns);
+      c.res.headers.set('Content-Security-Policy', policyOf(c.res.headers.get('Content-Type') ?? ''));
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
     for (const [name, value] of Object.entries(common)) c.res.headers.set(name, value);
     if (is_https) c.res.headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
