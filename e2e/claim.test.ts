@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { amountIn, button, cents, field, row, say, text, words } from './flow.ts';
 import { expectGone, expectSeen, expectSoon } from './seeing.ts';
@@ -6,12 +5,14 @@ import type { DocumentKind } from '../src/domains/invoices/rules.ts';
 import { openStage } from './stage.ts';
 import {
   expectBooksRight,
+  fact,
   find,
   HOUR,
   MINUTE,
   moveClockTo,
   openBooking,
   openMail,
+  openProblem,
   papers,
   phone,
   withoutCrew,
@@ -26,22 +27,6 @@ const pdf = (name: string) => ({
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
 });
-
-/** What a fact of that name says. */
-const fact = (page: Page, key: string) =>
-  page
-    .locator('dl > div')
-    .filter({ has: page.locator('dt', { hasText: say(key) }) })
-    .locator('dd');
-
-/** Staff open the problem of that booking. */
-async function decide(title: string) {
-  const staff = await stage.arrive({ as: 'admin' });
-  await staff.goto('/admin/dashboard');
-  const card = staff.getByRole('article').filter({ hasText: title });
-  await button(card, 'today:admin.decide').click();
-  return { staff, card };
-}
 
 test('damage: the DJ’s receipts, the client’s answer, the decision, and what is charged goes to the DJ whole', async () => {
   const { id } = await find(stage, 'client', DAMAGE);
@@ -66,7 +51,7 @@ test('damage: the DJ’s receipts, the client’s answer, the decision, and what
   await button(client, 'claims:answer.send').click();
   await expectSeen(dj.getByText('It was one of ours. The glass was not full, though.'));
 
-  const { staff, card } = await decide(DAMAGE);
+  const { staff, card } = await openProblem(stage, DAMAGE);
   await card.getByRole('radio', { name: words('bookings:resolve.options.release') }).check();
   await field(card, 'claims:resolve.damage').fill('150');
   await field(card, 'bookings:resolve.note').fill('The receipts prove the repair; nothing else was wrong.');
@@ -122,7 +107,7 @@ test('a late start and an early end: what the times amount to is shown before an
   await button(dj, 'claims:answer.send').click();
   await expectSeen(client.getByText('The doors opened late, and the venue closed early.'));
 
-  const { staff, card } = await decide(SHORT);
+  const { staff, card } = await openProblem(stage, SHORT);
   await card.getByRole('radio', { name: words('bookings:resolve.options.part') }).check();
   await button(card, 'claims:resolve.use', { amount: share }).click();
   await field(card, 'bookings:resolve.note').fill('The recorded times count: three tenths were not played.');

@@ -142,6 +142,25 @@ export async function readPdf(document: Locator): Promise<string> {
   return pages;
 }
 
+/** What a fact of that name says. */
+export const fact = (page: Page, key: string): Locator =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: say(key) }) })
+    .locator('dd');
+
+/** Staff open the problem of that booking. */
+export async function openProblem(stage: Stage, title: string): Promise<{ staff: Page; card: Locator }> {
+  const staff = await stage.arrive({ as: 'admin' });
+  await staff.goto('/admin/dashboard');
+  const card = staff.getByRole('article').filter({ hasText: title });
+  await expectSeen(card);
+  // a press that comes before the page works does nothing
+  const open = button(card, 'today:admin.decide');
+  while (await open.isVisible()) await open.click();
+  return { staff, card };
+}
+
 /** Opens the newest mail to somebody that says this. */
 export async function openMail(
   page: Page,

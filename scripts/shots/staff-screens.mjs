@@ -135,6 +135,17 @@ async function moneyScreens(call) {
     },
     { name: 'admin-reconciliation', as, path: '/admin/reconciliation' },
     {
+      name: 'admin-differs',
+      as,
+      path: '/admin/reconciliation',
+      // the books are right: what would be wrong is written into the answer
+      before: (page) => page.route('**/rpc/payments/check_ledger', differing(held.id)),
+      act: async (page, say) => {
+        await press(page, say('accounting:check.run'));
+        await page.getByRole('table').first().waitFor();
+      },
+    },
+    {
       name: 'admin-reconciled',
       as,
       path: '/admin/reconciliation',
@@ -145,6 +156,45 @@ async function moneyScreens(call) {
     },
   ];
 }
+
+/**
+ * @param {string} charge_id
+ * @returns {(route: import('playwright-core').Route) => Promise<void>} the answer, with three differences in it
+ */
+const differing = (charge_id) => async (route) => {
+  const response = await route.fetch();
+  const body = await response.json();
+  const one = { currency: 'GBP', booking_id: null, charge_id: null };
+  const differences = [
+    {
+      ...one,
+      check: 'charges',
+      subject: charge_id,
+      problem: 'amount',
+      expected_cents: 101_400,
+      found_cents: 0,
+    },
+    {
+      ...one,
+      check: 'gateway_payments',
+      subject: 'pay_FPwrQ4rRe25EnI6cOPoRWuE',
+      problem: 'only_there',
+      expected_cents: 0,
+      found_cents: 24_336,
+    },
+    {
+      ...one,
+      check: 'balanced',
+      currency: 'JPY',
+      subject: crypto.randomUUID(),
+      problem: 'sum',
+      expected_cents: 0,
+      found_cents: -1,
+    },
+  ];
+  Object.assign(body.json, { differences, difference_count: differences.length });
+  await route.fulfill({ response, json: body });
+};
 
 /**
  * @param {import('playwright-core').Page} page

@@ -20,7 +20,8 @@ export function NumberField({ label, optional, ...props }: NumberFieldProps) {
       decimalSeparator={decimalSign(language)}
       allowedDecimalSeparators={['.', ',']}
       {...props}
-      label={<FieldLabel optional={optional}>{label}</FieldLabel>}
+      // a field that is named in another way has no empty line above it
+      label={label && <FieldLabel optional={optional}>{label}</FieldLabel>}
     />
   );
 }

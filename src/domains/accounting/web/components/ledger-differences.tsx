@@ -20,8 +20,12 @@ export function LedgerDifferences({ differences }: { differences: readonly Diffe
               <th scope="col">{t('check.check_name')}</th>
               <th scope="col">{t('check.problem')}</th>
               <th scope="col">{t('check.subject')}</th>
-              <th scope="col">{t('check.expected')}</th>
-              <th scope="col">{t('check.found')}</th>
+              <th scope="col" className={styles.figure}>
+                {t('check.expected')}
+              </th>
+              <th scope="col" className={styles.figure}>
+                {t('check.found')}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -36,8 +40,12 @@ export function LedgerDifferences({ differences }: { differences: readonly Diffe
                   </td>
                   <td>{t(`check.problems.${problem}`)}</td>
                   <td>{page ? <Link to={page}>{subject}</Link> : subject}</td>
-                  <td>{currency ? money(expected_cents, currency) : number(expected_cents)}</td>
-                  <td>{currency ? money(found_cents, currency) : number(found_cents)}</td>
+                  <td className={`${styles.figure} ${styles.plain}`}>
+                    {currency ? money(expected_cents, currency) : number(expected_cents)}
+                  </td>
+                  <td className={styles.figure}>
+                    {currency ? money(found_cents, currency) : number(found_cents)}
+                  </td>
                 </tr>
               );
             })}
