@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { accountHooks, type Auth, createAuth, createSessionReader } from './domains/accounts/server/index.ts';
 import { receiptsHandler, startSweeper } from './domains/bookings/server/index.ts';
 import { createLiveStreams } from './domains/notifications/server/index.ts';
+import { picturesHandler } from './domains/profiles/server/index.ts';
 import { createGateway, webhookHandler } from './domains/payments/server/index.ts';
 import { sandboxApp } from './domains/sandbox/server/index.ts';
 import { jobs } from './jobs.ts';
@@ -77,6 +78,7 @@ export async function createServer(deps: Deps, render: Render | null): Promise<S
     render,
     mount: (http) => {
       http.get('/api/live', live.handler);
+      http.route('/api/pictures', picturesHandler(deps, readSession));
       http.route('/api/receipts', receiptsHandler(deps, readSession));
       http.route('/api/webhooks', webhookHandler(deps));
       http.route('/sandbox/v1', sandboxApp(deps));

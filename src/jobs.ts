@@ -7,6 +7,7 @@ import { invoicesJobs } from './domains/invoices/server/jobs.ts';
 import { messagingJobs } from './domains/messaging/server/jobs.ts';
 import { notificationsJobs } from './domains/notifications/server/jobs.ts';
 import { paymentsJobs } from './domains/payments/server/jobs.ts';
+import { profilesJobs } from './domains/profiles/server/jobs.ts';
 import { reschedulesJobs } from './domains/reschedules/server/jobs.ts';
 import { reviewsJobs } from './domains/reviews/server/jobs.ts';
 import { sandboxJobs } from './domains/sandbox/server/jobs.ts';
@@ -21,6 +22,7 @@ export const jobs: readonly JobHandler[] = [
   ...messagingJobs,
   ...notificationsJobs,
   ...paymentsJobs,
+  ...profilesJobs,
   ...reschedulesJobs,
   ...reviewsJobs,
   ...sandboxJobs,

@@ -1,4 +1,5 @@
 /** Every screen of the product on demo data: who sees it, where it is, and what is done before the picture. */
+import sharp from 'sharp';
 import { callerOf, signInAs, signUpAs } from '../demo-calls.mjs';
 import { accountScreens } from './account-screens.mjs';
 import { bookingScreens } from './booking-screens.mjs';
@@ -57,18 +58,70 @@ export async function listScreens(url) {
           return new URL(page).pathname;
         },
       },
-      ...['stage', 'place', 'prices', 'days', 'links', 'contact', 'visibility'].map((section) => ({
-        name: `profile-${section}`,
-        as: /** @type {const} */ ('dj'),
-        path: `/profile?section=${section}`,
-      })),
+      ...['stage', 'pictures', 'place', 'prices', 'days', 'links', 'contact', 'visibility'].map(
+        (section) => ({
+          name: `profile-${section}`,
+          as: /** @type {const} */ ('dj'),
+          path: `/profile?section=${section}`,
+        }),
+      ),
       ...settingsScreens(),
+      ...pictureScreens(),
       ...['client', 'dj'].flatMap((kind) => newcomerScreens(/** @type {'client' | 'dj'} */ (kind))),
       ...(await staffScreens(url, cookies.admin)),
       ...failingScreens(),
     ],
   };
 }
+
+/** A picture to choose: a stage at night, drawn. */
+const drawnPhoto = () =>
+  sharp(
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000"><rect width="1600" height="1000" fill="#26100a"/><circle cx="1050" cy="420" r="330" fill="#e8501a"/><rect y="760" width="1600" height="240" fill="#141311"/></svg>',
+    ),
+  )
+    .png()
+    .toBuffer();
+
+/** @param {Page} page */
+const choosePhoto = async (page) =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'stage.png', mimeType: 'image/png', buffer: await drawnPhoto() });
+
+/** @returns {Screen[]} */
+const pictureScreens = () => [
+  {
+    name: 'profile-pictures-crop',
+    as: 'new_dj',
+    path: '/profile?section=pictures',
+    act: async (page, say) => {
+      await choosePhoto(page);
+      await page.getByRole('slider', { name: say('profiles:pictures.zoom') }).waitFor();
+    },
+  },
+  {
+    name: 'profile-pictures-kept',
+    as: 'new_dj',
+    path: '/profile?section=pictures',
+    act: async (page, say) => {
+      const add = page.getByRole('button', { name: say('profiles:pictures.add') });
+      if (
+        (await page
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('img') })
+          .count()) > 2
+      )
+        return;
+      await add.waitFor();
+      await choosePhoto(page);
+      await page.getByRole('slider', { name: say('profiles:pictures.zoom') }).waitFor();
+      await page.getByRole('button', { name: say('profiles:pictures.save_photo') }).click();
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    },
+  },
+];
 
 /** @returns {Screen[]} */
 const settingsScreens = () => [

@@ -30,12 +30,21 @@ export interface Upload {
   bytes: Uint8Array;
 }
 
+/** A part of a picture as one sees it, upright: each number is a share of its width or height. */
+export interface Crop {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 /**
  * Takes a body as it streams in, never more of it than allowed, and looks at what it is: not at what it says.
- * Pictures are drawn anew, which leaves out where and with what they were taken; PDF stays as it is.
+ * Pictures are drawn anew, of `crop` alone where it is given, which leaves out where and with what they were taken;
+ * PDF stays as it is.
  * @throws UploadRefused
  */
-export async function receiveUpload(body: ReadableStream<Uint8Array>): Promise<Upload> {
+export async function receiveUpload(body: ReadableStream<Uint8Array>, crop?: Crop): Promise<Upload> {
   const folder = await mkdtemp(path.join(tmpdir(), 'upload-'));
   try {
     const file = path.join(folder, 'file');
@@ -44,7 +53,7 @@ export async function receiveUpload(body: ReadableStream<Uint8Array>): Promise<U
     if (type?.mime === 'application/pdf')
       return { content_type: 'application/pdf', bytes: await readFile(file) };
     if (!type || !pictures.includes(type.mime)) throw new UploadRefused('unsupported');
-    return { content_type: 'image/webp', bytes: await redraw(file) };
+    return { content_type: 'image/webp', bytes: await redraw(file, crop) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -62,10 +71,11 @@ function limited(): Transform {
 }
 
 /** Upright, no larger than anybody looks at, and without the camera's notes. */
-async function redraw(file: string): Promise<Uint8Array> {
+async function redraw(file: string, crop: Crop | undefined): Promise<Uint8Array> {
   try {
-    return await sharp(file, { limitInputPixels: MAX_PIXELS })
-      .rotate()
+    const picture = sharp(file, { limitInputPixels: MAX_PIXELS }).autoOrient();
+    if (crop) picture.extract(areaOf(crop, (await picture.metadata()).autoOrient));
+    return await picture
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer();
@@ -73,4 +83,16 @@ async function redraw(file: string): Promise<Uint8Array> {
     // begins like a picture and is none
     throw new UploadRefused('unsupported');
   }
+}
+
+/** In pixels, and never beyond the edge, which rounding may touch. */
+function areaOf({ x, y, width, height }: Crop, whole: { width: number; height: number }) {
+  const left = Math.min(Math.round(x * whole.width), whole.width - 1);
+  const top = Math.min(Math.round(y * whole.height), whole.height - 1);
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(Math.round(width * whole.width), whole.width - left)),
+    height: Math.max(1, Math.min(Math.round(height * whole.height), whole.height - top)),
+  };
 }

@@ -6,6 +6,7 @@ import { currencies } from '../../shared/money.ts';
 import { isEmail, isWebUrl, isPhone } from '../../shared/validation.ts';
 import {
   ADD_ONS_AT_MOST,
+  ALT_LENGTH,
   cancellationPolicies,
   colorPattern,
   type DjProfileField,
@@ -13,6 +14,8 @@ import {
   eventTypes,
   genres,
   newSlugPattern,
+  PHOTOS_AT_MOST,
+  pictureKinds,
   type ProfileField,
   slugPattern,
   type SocialNetwork,
@@ -235,6 +238,17 @@ export const DjProfile = z.object({
 });
 export type DjProfile = z.infer<typeof DjProfile>;
 
+const Picture = z.object({
+  id: z.uuid(),
+  kind: z.enum(pictureKinds),
+  url: z.string(),
+  alt: z.string().describe('what is to be seen, for who does not see it'),
+});
+export type Picture = z.infer<typeof Picture>;
+const Pictures = z.object({
+  items: z.array(Picture).describe('photos in order, the cover first; then logos'),
+});
+
 const signedIn = oc.errors({ UNAUTHORIZED: errors.UNAUTHORIZED });
 
 export const profilesContract = {
@@ -268,6 +282,56 @@ export const profilesContract = {
     .errors({ NOT_FOUND: errors.NOT_FOUND })
     .input(z.object({ user_id: z.uuid() }))
     .output(z.object({ dj_profile: DjProfile.nullable() })),
+  pictures: oc
+    .route({
+      method: 'GET',
+      path: '/profiles/{user_id}/pictures',
+      summary: "A DJ's photos and logos, as far as the caller may see the DJ",
+      tags: ['profiles'],
+    })
+    .errors({ NOT_FOUND: errors.NOT_FOUND })
+    .input(z.object({ user_id: z.uuid() }))
+    .output(Pictures),
+  arrange_pictures: signedIn
+    .errors({ NOT_FOUND: errors.NOT_FOUND, STALE: errors.STALE })
+    .route({
+      method: 'PUT',
+      path: '/me/pictures/order',
+      summary: 'DJ: the order of my photos; the first is the cover',
+      tags: ['profiles'],
+    })
+    .input(z.object({ ids: z.array(z.uuid()).max(PHOTOS_AT_MOST) }))
+    .output(Pictures),
+  describe_picture: signedIn
+    .errors({ NOT_FOUND: errors.NOT_FOUND })
+    .route({
+      method: 'PATCH',
+      path: '/me/pictures/{id}',
+      summary: 'DJ: say what is to be seen on one of my pictures',
+      tags: ['profiles'],
+    })
+    .input(z.object({ id: z.uuid(), alt: z.string().trim().max(ALT_LENGTH) }))
+    .output(Pictures),
+  remove_picture: signedIn
+    .errors({ NOT_FOUND: errors.NOT_FOUND })
+    .route({
+      method: 'DELETE',
+      path: '/me/pictures/{id}',
+      summary: 'DJ: remove one of my pictures; it can be brought back for a day',
+      tags: ['profiles'],
+    })
+    .input(z.object({ id: z.uuid() }))
+    .output(Pictures),
+  restore_picture: signedIn
+    .errors({ NOT_FOUND: errors.NOT_FOUND, STALE: errors.STALE })
+    .route({
+      method: 'POST',
+      path: '/me/pictures/{id}/restore',
+      summary: 'DJ: bring a removed picture back',
+      tags: ['profiles'],
+    })
+    .input(z.object({ id: z.uuid() }))
+    .output(Pictures),
   token: signedIn
     .route({
       method: 'POST',

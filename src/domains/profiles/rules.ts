@@ -87,6 +87,13 @@ export const socialNetworks = [
 ] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 
+/** A photo is cut to the shape that cards and pages show; a logo keeps its own. */
+export const pictureKinds = ['photo', 'logo', 'logo_dark'] as const;
+export type PictureKind = (typeof pictureKinds)[number];
+export const PHOTOS_AT_MOST = 12;
+export const PHOTO_RATIO = 4 / 3;
+export const ALT_LENGTH = 200;
+
 export const ADD_ONS_AT_MOST = 12;
 
 /**

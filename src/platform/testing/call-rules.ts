@@ -250,6 +250,12 @@ export const rules: Record<string, CallRule> = {
   'profiles.dj': { ...publicDjCalls, foreign: ({ dj_slug }) => ({ slug: dj_slug }) },
   'profiles.profile': { ...publicDjCalls, foreign: ({ dj_id }) => ({ id: dj_id }) },
   'profiles.dj_profile': { ...publicDjCalls, foreign: ({ dj_id }) => ({ user_id: dj_id }) },
+  'profiles.pictures': { ...publicDjCalls, foreign: ({ dj_id }) => ({ user_id: dj_id }) },
+  // a DJ without photos has an order, too
+  'profiles.arrange_pictures': { ...partiesOnly, dj: 409, foreign: () => ({ ids: [nobody] }) },
+  'profiles.describe_picture': { ...partiesOnly, foreign: () => ({ id: nobody, alt: 'Not mine' }) },
+  'profiles.remove_picture': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'profiles.restore_picture': { ...partiesOnly, foreign: () => ({ id: nobody }) },
   'profiles.token': { ...signedIn, foreign: () => ({}) },
   'profiles.check_slug': { ...signedIn, foreign: ({ dj_slug }) => ({ slug: dj_slug }) },
   'profiles.save': { ...tokenOnly, foreign: ({ dj_slug }) => ({ version: 1, custom_slug: dj_slug }) },

@@ -15,6 +15,7 @@ import {
 import type { Currency } from '../../../shared/money.ts';
 import { sessions, users } from '../../accounts/server/tables.ts';
 import type { AddOn, Availability } from '../contract.ts';
+import type { PictureKind } from '../rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -141,6 +142,30 @@ export const dj_profiles = pgTable(
       .on(table.user_id)
       .where(sql`${table.is_featured}`),
     index('dj_profiles_words').using('gin', table.dj_name.op('gin_trgm_ops')),
+  ],
+);
+
+/** A DJ's photos and logos; the files are named after their rows. */
+export const profile_pictures = pgTable(
+  'profile_pictures',
+  {
+    id: uuid('id').primaryKey(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<PictureKind>().notNull(),
+    alt: text('alt').notNull().default(''),
+    /** Among the photos; the first is the cover. */
+    position: integer('position').notNull(),
+    created_at: at('created_at').notNull(),
+    /** Null until its file is kept. */
+    stored_at: at('stored_at'),
+    /** Kept for a day after it was removed. */
+    removed_at: at('removed_at'),
+  },
+  (table) => [
+    index('profile_pictures_user').on(table.user_id, table.position),
+    index('profile_pictures_removed').on(table.removed_at),
   ],
 );
 

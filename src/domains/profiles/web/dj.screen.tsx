@@ -20,6 +20,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const month = monthOf(searchParams);
   const state = await prefetch(context, (orpc) => [
     orpc.bookings.availability.queryOptions({ input: { dj_id, ...(month && { month }) } }),
+    orpc.profiles.pictures.queryOptions({ input: { user_id: dj_id } }),
     orpc.reviews.for_dj.queryOptions({ input: { dj_id } }),
   ]);
   return { dj, month, state };

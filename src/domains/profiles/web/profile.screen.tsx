@@ -17,6 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ? [
           orpc.profiles.profile.queryOptions({ input: { id } }),
           orpc.profiles.dj_profile.queryOptions({ input: { user_id: id } }),
+          orpc.profiles.pictures.queryOptions({ input: { user_id: id } }),
         ]
       : [],
   );

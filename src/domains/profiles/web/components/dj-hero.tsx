@@ -5,6 +5,7 @@ import { useFormat } from '../../../../ui/use-format.ts';
 import type { PublicDj } from '../../contract.ts';
 import { roundReply } from '../../rules.ts';
 import { DjArt } from './dj-art.tsx';
+import { DjLogo } from './dj-photos.tsx';
 import styles from './dj-page.module.css';
 
 /** The face of the page: the picture, the name, and the facts that one compares DJs by. */
@@ -15,6 +16,7 @@ export function DjHero({ dj }: { dj: PublicDj }) {
     <header className={styles.hero}>
       <DjArt dj={dj} className={styles.art} />
       <div className={styles.title}>
+        <DjLogo user_id={dj.user_id} dj_name={dj.dj_name} />
         <h1 className={styles.name}>{dj.dj_name}</h1>
         {dj.tagline && <p className={styles.tagline}>{dj.tagline}</p>}
         <ul className={styles.facts}>

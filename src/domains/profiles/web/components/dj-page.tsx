@@ -12,6 +12,7 @@ import { bookAddress } from './book-address.ts';
 import { BookBar } from './book-bar.tsx';
 import { DjAbout } from './dj-about.tsx';
 import { DjHero } from './dj-hero.tsx';
+import { DjPhotos } from './dj-photos.tsx';
 import styles from './dj-page.module.css';
 import { examplePrice } from './example-price.ts';
 import { PricePanel } from './price-panel.tsx';
@@ -48,6 +49,7 @@ export function DjPage({ dj, month }: { dj: PublicDj; month: string | undefined 
         </aside>
         <div className={styles.main}>
           <DjAbout dj={dj} />
+          <DjPhotos user_id={dj.user_id} dj_name={dj.dj_name} />
           <section className={styles.section} aria-labelledby="dates">
             <h2 id="dates">{t('dates.title')}</h2>
             <AvailabilityMonth dj={dj} month={month} isOwn={isOwn} />

@@ -16,6 +16,8 @@ export const sections = {
     'specialty',
     'experience_years',
   ],
+  // each picture is kept at once: no form, nothing to save together
+  pictures: [],
   place: [
     'city',
     'country_code',
@@ -50,7 +52,7 @@ export type Section = keyof typeof sections;
 
 export const sectionsOf = (role: Viewer['role']): readonly Section[] =>
   role === 'dj'
-    ? ['stage', 'place', 'prices', 'days', 'equipment', 'links', 'contact', 'visibility']
+    ? ['stage', 'pictures', 'place', 'prices', 'days', 'equipment', 'links', 'contact', 'visibility']
     : ['person'];
 
 /** Fields as a form holds them: a text that is missing is an empty one. */

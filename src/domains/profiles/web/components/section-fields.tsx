@@ -17,7 +17,9 @@ import { StageFields } from './stage-fields.tsx';
 import { useWeekdayNames } from './use-weekday-names.ts';
 import { VisibilityFields } from './visibility-fields.tsx';
 
-export function SectionFields({ section, fields }: { section: Section; fields: Fields }) {
+type FormSection = Exclude<Section, 'pictures'>;
+
+export function SectionFields({ section, fields }: { section: FormSection; fields: Fields }) {
   const Content = contents[section];
   return <Content {...fields} />;
 }
@@ -98,7 +100,7 @@ function OwnFields(fields: Fields) {
   );
 }
 
-const contents: Record<Section, ComponentType<Fields>> = {
+const contents: Record<FormSection, ComponentType<Fields>> = {
   stage: StageFields,
   place: PlaceFields,
   prices: PriceFields,

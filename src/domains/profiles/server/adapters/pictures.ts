@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { type Context as Call, Hono } from 'hono';
+import { z } from 'zod';
+import { type Actor, type Context, type Deps, systemContext } from '../../../../platform/context.ts';
+import { receiveUpload, UploadRefused } from '../../../../platform/uploads.ts';
+import type { AppEnv } from '../../../../platform/web/app-env.ts';
+import { sameOriginOnly } from '../../../../platform/web/security.ts';
+import { AppError, errorStatus, notFound } from '../../../../shared/errors.ts';
+import { isId } from '../../../../shared/ids.ts';
+import { pictureKinds } from '../../rules.ts';
+import { pictureKey, shownPicture } from '../queries/pictures.ts';
+import { visibleRecords } from '../queries/records.ts';
+import { keepPicture, requirePictureRoom } from '../use-cases/keep-picture.ts';
+
+type ReadSession = (cookie_header: string | null) => Promise<{ actor: Actor } | null>;
+
+const share = z.coerce.number().min(0).max(1);
+const Query = z.object({
+  kind: z.enum(pictureKinds),
+  x: share.default(0),
+  y: share.default(0),
+  width: share.min(0.01).default(1),
+  height: share.min(0.01).default(1),
+});
+
+/**
+ * Files, which are no calls: `POST /api/pictures?kind=…&x=…` takes a picture as the body and keeps the part of it
+ * that the query names; `GET /api/pictures/<id>` gives it to those who may see the DJ. Everybody else finds nothing.
+ */
+export function picturesHandler(deps: Deps, readSession: ReadSession): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.use(sameOriginOnly(deps.env.BASE_URL));
+  const contextOf = async (c: Call<AppEnv>): Promise<Context> => ({
+    ...systemContext(deps),
+    actor: (await readSession(c.req.header('cookie') ?? null))?.actor ?? null,
+  });
+  app.onError((error, c) => {
+    if (error instanceof AppError)
+      return c.json({ code: error.code, data: error.data }, errorStatus[error.code]);
+    if (error instanceof UploadRefused)
+      return c.json({ code: 'INVALID', data: { fields: { file: error.code } } }, 422);
+    deps.log.error({ error }, 'a picture failed');
+    return c.json({ code: 'INTERNAL_SERVER_ERROR' }, 500);
+  });
+  app.post('/', async (c) => {
+    const query = Query.safeParse(c.req.query());
+    if (!query.success || !c.req.raw.body) throw new AppError('BAD_REQUEST');
+    const ctx = await contextOf(c);
+    const { kind, ...crop } = query.data;
+    // before the first byte is taken
+    await requirePictureRoom(ctx, kind);
+    const upload = await receiveUpload(c.req.raw.body as ReadableStream<Uint8Array>, crop);
+    return c.json(await keepPicture(ctx, kind, upload), 201);
+  });
+  app.get('/:id', async (c) => {
+    const id = c.req.param('id');
+    const picture = isId(id) ? await shownPicture(deps.db, id) : null;
+    if (!picture) throw notFound();
+    const isForAll = (await visibleRecords(deps.db, picture.user_id, null)) !== null;
+    const isSeen =
+      isForAll || (await visibleRecords(deps.db, picture.user_id, (await contextOf(c)).actor)) !== null;
+    const content = isSeen ? await deps.files.read(pictureKey(id)) : null;
+    if (!content) throw notFound();
+    return c.body(Readable.toWeb(content) as globalThis.ReadableStream, 200, {
+      'Content-Type': 'image/webp',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      // a picture never changes under its address; who may see it does
+      'Cache-Control': isForAll ? 'public, max-age=3600' : 'private, max-age=3600',
+    });
+  });
+  return app;
+}

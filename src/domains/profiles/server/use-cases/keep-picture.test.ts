@@ -1,0 +1,147 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '../../../../platform/testing/app.ts';
+import { publicDj } from '../../../../platform/testing/people.ts';
+import { DAY } from '../../../../shared/calendar-date.ts';
+import { PHOTOS_AT_MOST } from '../../rules.ts';
+import { clearPictures } from './clear-pictures.ts';
+
+const app = await createTestApp();
+const { actor: dj, cookie } = await app.signUp('dj');
+const { actor: stranger } = await app.signUp('dj');
+const { cookie: client } = await app.signUp('user');
+
+/** Red on the left, blue on the right, turned by a camera's note, with a place in it. */
+const picture = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#ff0000' } })
+  .composite([
+    {
+      input: { create: { width: 100, height: 100, channels: 3, background: '#0000ff' } },
+      left: 100,
+      top: 0,
+    },
+  ])
+  .withExif({ IFD0: { Copyright: 'secret camera' } })
+  .jpeg()
+  .toBuffer();
+
+async function send(query: string, from: string | null = cookie, body: BodyInit = new Uint8Array(picture)) {
+  const response = await app.app.request(`/api/pictures?${query}`, {
+    method: 'POST',
+    headers: { ...(from && { cookie: from }), 'sec-fetch-site': 'same-origin' },
+    body,
+  });
+  return { status: response.status, answer: (await response.json()) as { id: string; data?: unknown } };
+}
+const read = (id: string, from: string | null = null) =>
+  app.app.request(`/api/pictures/${id}`, { headers: from ? { cookie: from } : {} });
+const shown = async () => (await app.as(dj).profiles.pictures({ user_id: dj.id })).items;
+const profile = () => app.as(dj).profiles.profile({ id: dj.id });
+
+describe('a photo', () => {
+  it('is cut, drawn anew without the camera’s notes, and becomes the cover', async () => {
+    const { status, answer } = await send('kind=photo&x=0.5&y=0&width=0.5&height=1');
+    expect(status).toBe(201);
+    const response = await read(answer.id, cookie);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const kept = sharp(bytes);
+    const { width, height, exif } = await kept.metadata();
+    expect({ width, height, exif }).toEqual({ width: 100, height: 100, exif: undefined });
+    const { channels } = await kept.stats();
+    expect(channels.map(({ mean }) => Math.round(mean / 255))).toEqual([0, 0, 1]);
+    expect(await shown()).toEqual([
+      { id: answer.id, kind: 'photo', alt: '', url: `/api/pictures/${answer.id}` },
+    ]);
+    expect((await profile()).avatar_url).toBe(`/api/pictures/${answer.id}`);
+  });
+
+  it('is cut as one sees it, not as the camera lay', async () => {
+    const turned = await sharp(picture).withMetadata({ orientation: 6 }).toBuffer();
+    const { answer } = await send('kind=photo&x=0&y=0&width=1&height=0.5', cookie, new Uint8Array(turned));
+    const bytes = Buffer.from(await (await read(answer.id, cookie)).arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 100, height: 100 });
+    const { channels } = await sharp(bytes).stats();
+    expect(channels.map(({ mean }) => Math.round(mean / 255))).toEqual([1, 0, 0]);
+    await app.as(dj).profiles.remove_picture({ id: answer.id });
+  });
+
+  it('has an order, and the first is the cover', async () => {
+    await send('kind=photo');
+    const ids = (await shown()).map(({ id }) => id).toReversed();
+    const { items } = await app.as(dj).profiles.arrange_pictures({ ids });
+    expect(items.map(({ id }) => id)).toEqual(ids);
+    expect((await profile()).avatar_url).toBe(`/api/pictures/${ids[0]}`);
+    await expect(app.as(dj).profiles.arrange_pictures({ ids: ids.slice(1) })).rejects.toMatchObject({
+      code: 'STALE',
+    });
+  });
+
+  it('can be brought back for a day after it was removed, with its words, and is then gone for good', async () => {
+    const { id } = (await shown())[0]!;
+    await app.as(dj).profiles.describe_picture({ id, alt: 'At the decks<script>x()</script>' });
+    await app.as(dj).profiles.remove_picture({ id });
+    expect((await read(id, cookie)).status).toBe(404);
+    expect((await profile()).avatar_url).not.toBe(`/api/pictures/${id}`);
+    await clearPictures(app.deps);
+    const { items } = await app.as(dj).profiles.restore_picture({ id });
+    expect(items[0]).toMatchObject({ id, alt: 'At the decks' });
+    await app.as(dj).profiles.remove_picture({ id });
+    app.clock.advance(DAY + 1);
+    await clearPictures(app.deps);
+    await expect(app.as(dj).profiles.restore_picture({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await app.deps.files.read(`pictures/${id}`)).toBeNull();
+  });
+
+  it('is seen by those who see the DJ, and by nobody else', async () => {
+    const { id } = (await shown())[0]!;
+    expect((await read(id)).status).toBe(404);
+    expect((await read(id, client)).status).toBe(404);
+    expect((await read('nothing')).status).toBe(404);
+    const known = await publicDj(app);
+    await app.deps.pool.query('update profile_pictures set user_id = $1 where id = $2', [known.id, id]);
+    expect((await read(id, client)).headers.get('cache-control')).toContain('private');
+    await app.deps.pool.query('update dj_profiles set is_featured = true where user_id = $1', [known.id]);
+    expect((await read(id)).headers.get('cache-control')).toContain('public');
+    await app.deps.pool.query('update profile_pictures set user_id = $1 where id = $2', [dj.id, id]);
+  });
+
+  it('is refused when it is none, when there are enough, and from who has no page', async () => {
+    expect(await send('kind=photo', cookie, 'no picture')).toMatchObject({
+      status: 422,
+      answer: { data: { fields: { file: 'unsupported' } } },
+    });
+    expect((await send('kind=poster')).status).toBe(400);
+    expect((await send('kind=photo&width=7')).status).toBe(400);
+    expect((await send('kind=photo', client)).status).toBe(404);
+    expect((await send('kind=photo', null)).status).toBe(401);
+    for (let count = (await shown()).length; count < PHOTOS_AT_MOST; count++) await send('kind=photo');
+    expect(await send('kind=photo')).toMatchObject({
+      status: 422,
+      answer: { data: { fields: { file: 'too_many' } } },
+    });
+  });
+
+  it('is nobody else’s to change', async () => {
+    const { id } = (await shown())[0]!;
+    const theirs = app.as(stranger).profiles;
+    for (const call of [
+      () => theirs.describe_picture({ id, alt: 'mine' }),
+      () => theirs.remove_picture({ id }),
+      () => theirs.restore_picture({ id }),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+it('a new logo takes the place of the old one of its kind', async () => {
+  const first = (await send('kind=logo')).answer.id;
+  const dark = (await send('kind=logo_dark')).answer.id;
+  const second = (await send('kind=logo')).answer.id;
+  const logos = (await shown()).filter(({ kind }) => kind !== 'photo').map(({ id }) => id);
+  expect(logos).toEqual([second, dark]);
+  expect(await profile()).toMatchObject({
+    logo_url: `/api/pictures/${second}`,
+    logo_dark_url: `/api/pictures/${dark}`,
+  });
+  expect((await read(first, cookie)).status).toBe(404);
+});

@@ -1,0 +1,56 @@
+import 'react-easy-crop/react-easy-crop.css';
+import { useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { useTranslation } from 'react-i18next';
+import styles from './picture-editor.module.css';
+import type { Crop } from './send-picture.ts';
+
+const MOST_ZOOM = 4;
+const ARROW_STEP_PX = 8;
+
+interface CropAreaProps {
+  url: string;
+  ratio: number;
+  onChange: (crop: Crop) => void;
+}
+
+/** The frame over a picture: dragged, pinched, or moved with the arrow keys. */
+export default function CropArea({ url, ratio, onChange }: CropAreaProps) {
+  const { t } = useTranslation('profiles');
+  const [position, setPosition] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  return (
+    <div className={styles.crop}>
+      <div className={styles.stage}>
+        <Cropper
+          image={url}
+          crop={position}
+          zoom={zoom}
+          maxZoom={MOST_ZOOM}
+          aspect={ratio}
+          keyboardStep={ARROW_STEP_PX}
+          disableAutomaticStylesInjection
+          mediaProps={{ alt: '' }}
+          cropperProps={{ role: 'group', 'aria-label': t('pictures.frame') }}
+          onCropChange={setPosition}
+          onZoomChange={setZoom}
+          onCropComplete={({ x, y, width, height }) =>
+            onChange({ x: x / 100, y: y / 100, width: width / 100, height: height / 100 })
+          }
+        />
+      </div>
+      <label className={styles.zoom}>
+        {t('pictures.zoom')}
+        <input
+          type="range"
+          min={1}
+          max={MOST_ZOOM}
+          step={0.05}
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.currentTarget.value))}
+        />
+      </label>
+      <p className={styles.help}>{t('pictures.crop_help')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../../ui/components/confirm-dialog.tsx';
+import { PHOTO_RATIO, type PictureKind } from '../../rules.ts';
+import type { Crop } from './send-picture.ts';
+import styles from './picture-editor.module.css';
+
+const CropArea = lazy(() => import('./crop-area.tsx'));
+
+const whole: Crop = { x: 0, y: 0, width: 1, height: 1 };
+const LOGO_RATIO = 2;
+
+interface CropDialogProps {
+  kind: PictureKind;
+  /** What was chosen; null closes it. */
+  file: File | null;
+  pending: boolean;
+  error: string | undefined;
+  onClose: () => void;
+  onSave: (crop: Crop) => void;
+}
+
+/** Chooses which part of a picture is shown. */
+export function CropDialog({ kind, file, pending, error, onClose, onSave }: CropDialogProps) {
+  const { t } = useTranslation('profiles');
+  const [crop, setCrop] = useState(whole);
+  const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
+  return (
+    <ConfirmDialog
+      opened={file !== null}
+      onClose={onClose}
+      title={t('pictures.crop')}
+      confirm={t(kind === 'photo' ? 'pictures.save_photo' : 'pictures.save_logo')}
+      pending={pending}
+      {...(error && { error })}
+      onConfirm={() => onSave(crop)}
+    >
+      {url && (
+        <Suspense fallback={<div className={styles.stage} />}>
+          <CropArea url={url} ratio={kind === 'photo' ? PHOTO_RATIO : LOGO_RATIO} onChange={setCrop} />
+        </Suspense>
+      )}
+    </ConfirmDialog>
+  );
+}
