@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useMutation, type UseMutationResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { orpc } from '../../../../ui/api.ts';
@@ -30,9 +31,18 @@ export function useRefresh(): () => Promise<void> {
  * A command whose answer may lead to the gateway's own page: at once, and not after everything shown was asked for
  * again, when the button that was pressed may be gone. Never back to a page that would offer to pay again.
  */
-export const useCheckout = <Answer extends { checkout_url: string | null }>(call: () => Promise<Answer>) =>
-  useCommand<void, Answer>(async () => {
+export function useCheckout<Answer extends { checkout_url: string | null }>(call: () => Promise<Answer>) {
+  const refresh = useRefresh();
+  const checkout = useCommand<void, Answer>(async () => {
     const answer = await call();
     if (answer.checkout_url) window.location.assign(answer.checkout_url);
     return answer;
   });
+  // the browser's Back may show this page as it was left: with its button still waiting, and an old state
+  useWindowEvent('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    checkout.reset();
+    void refresh();
+  });
+  return checkout;
+}

@@ -48,6 +48,7 @@ interface Row {
 }
 
 const PERCENT = 100;
+const valueId = (member_id: string): string => `share-${member_id}`;
 
 function rowsOf({ members, shares, currency }: Shares): Row[] {
   const others = members.filter(({ member_id }) => !shares.some((share) => share.member_id === member_id));
@@ -62,7 +63,7 @@ function rowsOf({ members, shares, currency }: Shares): Row[] {
   ];
 }
 
-function SharesForm({ booking_id, known }: { booking_id: string; known: Shares }) {
+export function SharesForm({ booking_id, known }: { booking_id: string; known: Shares }) {
   const { t } = useTranslation('crew');
   const { duration } = useFormat();
   const errorText = useErrorText('crew');
@@ -77,6 +78,8 @@ function SharesForm({ booking_id, known }: { booking_id: string; known: Shares }
       ? [{ member_id, kind, amount_cents: null, percent_bps: Math.round(number * PERCENT) }]
       : [{ member_id, kind, amount_cents: Math.round(number * minorUnits(currency)), percent_bps: null }];
   });
+  const [isTried, setIsTried] = useState(false);
+  const incomplete = rows.filter(({ kind, value }) => kind !== '' && !(Number(value) > 0));
   const isTooMuch = agreedCents(shares, dj_cents, minutes) > dj_cents;
   const parts = divideRelease(
     dj_cents,
@@ -85,6 +88,10 @@ function SharesForm({ booking_id, known }: { booking_id: string; known: Shares }
   );
   const save = useCommand(() => api.crew.save_shares({ booking_id, shares }));
   const send = async () => {
+    setIsTried(true);
+    const [first] = incomplete;
+    // what was begun is never left out in silence
+    if (first) return document.getElementById(valueId(first.member_id))?.focus();
     try {
       await save.mutateAsync(undefined);
       toast.success(t('shares.saved'));
@@ -115,6 +122,12 @@ function SharesForm({ booking_id, known }: { booking_id: string; known: Shares }
                 ]}
               />
               <NumberField
+                id={valueId(member_id)}
+                error={
+                  isTried && incomplete.some((row) => row.member_id === member_id)
+                    ? t('validation.no_value')
+                    : undefined
+                }
                 aria-label={t('shares.value', { name: person })}
                 disabled={!can_save || kind === ''}
                 min={0}

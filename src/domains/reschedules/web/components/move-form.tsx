@@ -23,6 +23,7 @@ import { ANSWER_HOURS } from '../../rules.ts';
 import styles from './rescheduling.module.css';
 
 const SETTLE_MS = 300;
+export const FIRST_FIELD_ID = 'move-date';
 
 interface MoveFormProps {
   booking: Booking;

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../../ui/api.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import type { Booking } from '../../../bookings/contract.ts';
-import { MoveForm } from './move-form.tsx';
+import { FIRST_FIELD_ID, MoveForm } from './move-form.tsx';
 import { MoveProposal } from './move-proposal.tsx';
+
+const OPENER_ID = 'move-open';
 
 const useRescheduling = ({ id: booking_id }: Booking) =>
   useQuery(orpc.reschedules.get.queryOptions({ input: { booking_id } })).data;
@@ -23,10 +25,18 @@ export function Rescheduling({ booking }: { booking: Booking }) {
   const [isOpen, setIsOpen] = useState(false);
   const data = useRescheduling(booking);
   if (!data?.can.propose) return null;
-  if (isOpen) return <MoveForm booking={booking} rescheduling={data} onClose={() => setIsOpen(false)} />;
+  // each takes the other's place: the focus goes along
+  const show = (next: boolean, id: string) => {
+    setIsOpen(next);
+    requestAnimationFrame(() => document.getElementById(id)?.focus());
+  };
+  if (isOpen)
+    return <MoveForm booking={booking} rescheduling={data} onClose={() => show(false, OPENER_ID)} />;
   return (
     <div>
-      <Button onClick={() => setIsOpen(true)}>{t(data.open ? 'open_again' : 'open')}</Button>
+      <Button id={OPENER_ID} onClick={() => show(true, FIRST_FIELD_ID)}>
+        {t(data.open ? 'open_again' : 'open')}
+      </Button>
     </div>
   );
 }
