@@ -1,0 +1,54 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, test } from 'vitest';
+import { languages } from '../../../../shared/languages.ts';
+import { documentKinds, seriesOf, type Snapshot } from '../../rules.ts';
+import { drawDocument } from './document.tsx';
+import { wordsIn } from './words.ts';
+
+const party = { name: 'Nova', company: '', address: '', country_code: 'DE', tax_number: '', vat_id: '' };
+const snapshot: Snapshot = {
+  seller: party,
+  buyer: party,
+  dj_name: '',
+  event: null,
+  bought: { title: 'Pro', time_zone: 'UTC' },
+  lines: [],
+  tax: { rate_bps: null, exemption: '', is_reverse_charge: false },
+  deducted: [],
+  paid_cents: 0,
+  due_cents: 0,
+  refers_to: [],
+  payment: null,
+};
+const page = (kind: (typeof documentKinds)[number], language: (typeof languages)[number]) => ({
+  id: 'd',
+  occasion: 'o',
+  seller_id: 's',
+  buyer_id: 'b',
+  booking_id: null,
+  sale_id: null,
+  period_id: null,
+  kind,
+  language,
+  snapshot,
+  series: seriesOf[kind],
+  prefix: 'CFI',
+  sequence: 12,
+  number: 'CFI-0012',
+  currency: 'EUR' as const,
+  paper: 'A4' as const,
+  total_cents: 52_000,
+  tax_cents: 0,
+  issued_at: new Date('2027-05-18T10:00:00Z'),
+  issued_on: '2027-05-18',
+});
+const bare = (text: string) => text.replaceAll(/\s+/g, '');
+
+test.each(languages)('the name of every kind has room on its page in %s', async (language) => {
+  for (const kind of documentKinds) {
+    const content = await drawDocument({ document: page(kind, language), is_ours: true });
+    const pdf = await getDocumentProxy(new Uint8Array(content));
+    const { text } = await extractText(pdf, { mergePages: true });
+    expect(bare(text)).toContain(bare(wordsIn(language)(`kind.${kind}`)));
+  }
+});
