@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto';
 /** @typedef {'client' | 'dj' | 'admin'} DemoPerson */
 
 const PASSWORD = 'Crossfade1!';
+const BROWSER =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15';
 
 /**
  * @param {string} url of the product
@@ -52,7 +54,7 @@ export async function mailedLink(url, address, tries = 100) {
 async function enter(url, way, person) {
   const response = await fetch(`${url}/api/auth/${way}/email`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
+    headers: { 'content-type': 'application/json', origin: url, 'user-agent': BROWSER },
     body: JSON.stringify({ ...person, password: PASSWORD }),
   });
   if (!response.ok)

@@ -27,6 +27,42 @@ export async function accountScreens(url) {
         await page.getByRole('dialog').waitFor();
       },
     },
+    {
+      name: 'security-app',
+      as: 'new_client',
+      path: '/settings/security',
+      act: async (page, say) => {
+        await page.getByRole('button', { name: say('accounts:two_factor.start') }).click();
+        await page.getByRole('img', { name: say('accounts:two_factor.qr') }).waitFor();
+      },
+    },
+    {
+      name: 'security-codes',
+      as: 'new_client',
+      path: '/settings/security',
+      before: answerEnabled,
+      act: async (page, say) => {
+        await page.getByRole('button', { name: say('accounts:two_factor.start') }).click();
+        await page.getByRole('textbox', { name: say('accounts:two_factor.code') }).fill('123456');
+        await page.getByRole('button', { name: say('accounts:two_factor.enable') }).click();
+        await page.getByText(say('accounts:recovery.title')).waitFor();
+      },
+    },
+    {
+      name: 'login-code',
+      as: 'visitor',
+      path: '/login',
+      before: (page) =>
+        page.route('**/api/auth/sign-in/email', (route) =>
+          route.fulfill({ json: { twoFactorRedirect: true } }),
+        ),
+      act: async (page, say) => {
+        await page.getByRole('textbox', { name: say('accounts:fields.email') }).fill('client@crossfade.test');
+        await page.getByRole('textbox', { name: say('accounts:fields.password') }).fill('Crossfade1!');
+        await page.getByRole('button', { name: say('accounts:sign_in.act') }).click();
+        await page.getByRole('textbox', { name: say('accounts:two_factor.code') }).waitFor();
+      },
+    },
     { name: 'new-device', as: 'visitor', path: pathname + search },
     { name: 'new-device-ended', as: 'visitor', path: pathname + search, before: endAtOnce, act: endDevice },
     { name: 'new-device-unknown', as: 'visitor', path: '/new-device?key=none' },
@@ -39,6 +75,18 @@ const refuseUnconfirmed = (page) =>
     route.fulfill({
       status: 403,
       json: { json: { defined: true, code: 'CONFIRMATION_REQUIRED', status: 403, message: '' } },
+    }),
+  );
+
+/** The answer is made here: no app is set up for a picture. @param {Page} page */
+const answerEnabled = (page) =>
+  page.route('**/rpc/accounts/enable_totp', (route) =>
+    route.fulfill({
+      json: {
+        json: {
+          recovery_codes: Array.from({ length: 10 }, (_, at) => `k7m${at}q-x4wp${at}`),
+        },
+      },
     }),
   );
 

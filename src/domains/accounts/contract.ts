@@ -33,6 +33,8 @@ export type SessionRow = z.infer<typeof SessionRow>;
 const SecurityState = z.object({
   has_password: z.boolean(),
   providers: z.array(z.string()).describe('the accounts elsewhere that I can sign in with'),
+  has_totp: z.boolean().describe('signing in by password asks for a code of an authenticator app'),
+  recovery_codes_left: z.int(),
   confirmed_until: z.date().nullable().describe('until when I need not prove again who I am'),
 });
 export type Security = z.infer<typeof SecurityState>;
@@ -40,7 +42,9 @@ export type Security = z.infer<typeof SecurityState>;
 const ChangedPassword = z.object({
   password: z.string().min(1).max(128).refine(isStrongPassword, 'password'),
 });
-const Confirmation = z.object({ password: z.string().min(1).max(128) });
+const code = z.string().max(20).describe('the six digits that the authenticator app shows');
+const Confirmation = z.union([z.object({ password: z.string().min(1).max(128) }), z.object({ code })]);
+const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()).describe('shown this once') });
 
 const key = z.string().max(300).describe('from the mail about a new device');
 const tags = ['accounts'];
@@ -79,6 +83,37 @@ export const accountsContract = {
     })
     .input(ChangedPassword)
     .output(z.object({ ended: z.int().describe('sessions') })),
+  start_totp: confirmed
+    .errors({ WRONG_STATE: errors.WRONG_STATE })
+    .route({ method: 'POST', path: '/me/totp', summary: 'Set up an authenticator app', tags })
+    .output(z.object({ uri: z.string().describe('what the app reads; holds the secret') })),
+  enable_totp: confirmed
+    .errors({
+      INVALID: errors.INVALID,
+      WRONG_STATE: errors.WRONG_STATE,
+      TOO_MANY_REQUESTS: errors.TOO_MANY_REQUESTS,
+    })
+    .route({
+      method: 'POST',
+      path: '/me/totp/enable',
+      summary: 'Show that the app works; from then on signing in needs it',
+      tags,
+    })
+    .input(z.object({ code }))
+    .output(RecoveryCodes),
+  renew_recovery_codes: confirmed
+    .errors({ WRONG_STATE: errors.WRONG_STATE })
+    .route({
+      method: 'POST',
+      path: '/me/totp/recovery-codes',
+      summary: 'New recovery codes; those from before no longer work',
+      tags,
+    })
+    .output(RecoveryCodes),
+  disable_totp: confirmed
+    .errors({ WRONG_STATE: errors.WRONG_STATE })
+    .route({ method: 'DELETE', path: '/me/totp', summary: 'Sign in without an authenticator app', tags })
+    .output(z.object({ has_totp: z.literal(false) })),
   sessions: signedIn
     .route({ method: 'GET', path: '/me/sessions', summary: 'Where I am signed in', tags })
     .output(z.object({ items: z.array(SessionRow), now: z.date() })),

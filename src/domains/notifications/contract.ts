@@ -138,6 +138,8 @@ export const notificationKinds = {
   // about the account itself: told where nobody else reads along
   known_address: { in_app: false, mails: true, needs: ['path'] },
   password_changed: { in_app: false, mails: true, needs: ['path'] },
+  totp_enabled: { in_app: false, mails: true, needs: ['path'] },
+  totp_disabled: { in_app: false, mails: true, needs: ['path'] },
   new_device: { in_app: false, mails: true, needs: ['label', 'path'] },
 } as const satisfies Record<string, KindRow>;
 export type NotificationKind = keyof typeof notificationKinds;

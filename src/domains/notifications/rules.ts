@@ -79,6 +79,8 @@ const topicOf: Record<NotificationKind, FreeTopic | (typeof fixedTopics)[number]
   reset_password: 'account',
   known_address: 'account',
   password_changed: 'account',
+  totp_enabled: 'account',
+  totp_disabled: 'account',
   new_device: 'account',
 };
 

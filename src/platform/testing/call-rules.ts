@@ -45,6 +45,11 @@ export const rules: Record<string, CallRule> = {
     admin: 422,
     foreign: () => ({ password: 'Password1!' }),
   },
+  // the sweep has just signed in, and nobody of it has an app
+  'accounts.start_totp': { ...signedIn, foreign: () => ({}) },
+  'accounts.enable_totp': { ...tokenOnly, client: 422, dj: 422, admin: 422, foreign: () => ({ code: 'x' }) },
+  'accounts.renew_recovery_codes': { ...tokenOnly, client: 409, dj: 409, admin: 409, foreign: () => ({}) },
+  'accounts.disable_totp': { ...tokenOnly, client: 409, dj: 409, admin: 409, foreign: () => ({}) },
   'accounts.sessions': { ...signedIn, foreign: () => ({}) },
   'accounts.end_session': { ...partiesOnly, foreign: () => ({ id: nobody }) },
   'accounts.end_sessions': { ...signedIn, foreign: () => ({ which: 'others' }) },

@@ -1,6 +1,7 @@
 import { BASE_ERROR_CODES, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, createAuthMiddleware, getOAuthState } from 'better-auth/api';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import { eq } from 'drizzle-orm';
 import type { Deps, Role } from '../../../platform/context.ts';
 import { newId } from '../../../shared/ids.ts';
@@ -11,9 +12,10 @@ import { entrances } from './adapters/entrances.ts';
 import { evenly } from './adapters/even-answers.ts';
 import { hashPassword, verifyPassword } from './adapters/passwords.ts';
 import { quietly, withoutCookies } from './adapters/social-answers.ts';
+import { secondSteps, secondStepPaths } from './adapters/second-steps.ts';
 import { socialProviders } from './adapters/social.ts';
 import { cookiePrefix, isSecure } from './session.ts';
-import { accounts, rate_limits, sessions, users, verifications } from './tables.ts';
+import { accounts, rate_limits, sessions, two_factors, users, verifications } from './tables.ts';
 import type { Entrance } from './use-cases/remember-device.ts';
 
 /** 400 days, the longest a browser keeps a cookie. */
@@ -54,7 +56,7 @@ export function createAuth(
     logger: { level: 'error', log: (_, message, ...details) => log.error({ details }, message) },
     database: drizzleAdapter(db, {
       provider: 'pg',
-      schema: { users, sessions, accounts, verifications, rate_limits },
+      schema: { users, sessions, accounts, verifications, rate_limits, two_factors },
     }),
     advanced: {
       database: { generateId: () => newId() },
@@ -94,6 +96,23 @@ export function createAuth(
     },
     plugins: [
       { id: 'social', init: () => ({ context: { socialProviders: socialProviders(env) } }) },
+      twoFactor({
+        // they are kept as hashes, which our own calls and hooks make
+        backupCodeOptions: { storeBackupCodes: 'plain' },
+        schema: {
+          user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+          twoFactor: {
+            modelName: 'two_factors',
+            fields: {
+              userId: 'user_id',
+              backupCodes: 'backup_codes',
+              failedVerificationCount: 'failed_verification_count',
+              lockedUntil: 'locked_until',
+            },
+          },
+        },
+      }),
+      secondSteps({ env, db }),
       entrances((entrance) => hooks.entered(entrance)),
     ],
     onAPIError: { errorURL: `${env.BASE_URL}/auth/callback` },
@@ -138,6 +157,7 @@ export function createAuth(
       '/revoke-sessions',
       '/revoke-other-sessions',
       '/get-session',
+      ...secondStepPaths.closed,
     ],
     rateLimit: {
       enabled: true,
@@ -153,6 +173,7 @@ export function createAuth(
         '/request-password-reset': seldom,
         '/reset-password': seldom,
         '/send-verification-email': seldom,
+        ...Object.fromEntries(secondStepPaths.open.map((path) => [path, seldom])),
       },
     },
     emailAndPassword: {

@@ -7,7 +7,7 @@ import { getSlug } from '../../profiles/server/index.ts';
 import type { Security, SessionRow, Viewer } from '../contract.ts';
 import { confirmedUntil, deviceOf, isConfirmed } from '../rules.ts';
 import { sessionOf } from './adapters/session-keys.ts';
-import { accounts, devices, sessions, users } from './tables.ts';
+import { accounts, devices, sessions, two_factors, users } from './tables.ts';
 
 /** The caller as their own browser sees them, or null when nobody is signed in. */
 export async function viewerOf({ db, actor, impersonator }: Context): Promise<Viewer | null> {
@@ -43,10 +43,13 @@ export async function securityOf(ctx: Context): Promise<Security> {
         .where(eq(sessions.id, ctx.session_id))
     : [];
   const at = session?.confirmed_at;
+  const app = await twoFactorOf(ctx.db, actor.id);
   const providers = own.map(({ provider_id }) => provider_id);
   return {
     has_password: providers.includes('credential'),
     providers: providers.filter((provider) => provider !== 'credential'),
+    has_totp: app?.verified ?? false,
+    recovery_codes_left: app?.verified ? (JSON.parse(app.backup_codes) as string[]).length : 0,
     confirmed_until: at && isConfirmed(at, ctx.clock.now()) ? confirmedUntil(at) : null,
   };
 }
@@ -112,3 +115,12 @@ export const hasDevices = async (reader: Reader, user_id: string): Promise<boole
       .where(eq(devices.user_id, user_id))
       .limit(1)
   ).length > 0;
+
+/** Somebody's authenticator app, also one that is not set up yet. */
+export async function twoFactorOf(
+  reader: Reader,
+  user_id: string,
+): Promise<typeof two_factors.$inferSelect | undefined> {
+  const [row] = await reader.select().from(two_factors).where(eq(two_factors.user_id, user_id));
+  return row;
+}

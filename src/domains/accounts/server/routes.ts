@@ -4,10 +4,14 @@ import { accountsContract } from '../contract.ts';
 import { newDeviceOf, securityOf, sessionsOf, viewerOf } from './queries.ts';
 import { changePassword } from './use-cases/change-password.ts';
 import { confirmIdentity } from './use-cases/confirm-identity.ts';
+import { disableTotp } from './use-cases/disable-totp.ts';
+import { enableTotp } from './use-cases/enable-totp.ts';
 import { endNewDevice } from './use-cases/end-new-device.ts';
 import { endSession } from './use-cases/end-session.ts';
 import { endSessions } from './use-cases/end-sessions.ts';
+import { renewRecoveryCodes } from './use-cases/renew-recovery-codes.ts';
 import { setLanguage } from './use-cases/set-language.ts';
+import { startTotp } from './use-cases/start-totp.ts';
 
 const os = implement(accountsContract).$context<Context>();
 
@@ -17,6 +21,10 @@ export const accountsRoutes = os.router({
   security: os.security.handler(({ context }) => securityOf(context)),
   confirm: os.confirm.handler(({ context, input }) => confirmIdentity(context, input)),
   change_password: os.change_password.handler(({ context, input }) => changePassword(context, input)),
+  start_totp: os.start_totp.handler(({ context }) => startTotp(context)),
+  enable_totp: os.enable_totp.handler(({ context, input }) => enableTotp(context, input)),
+  renew_recovery_codes: os.renew_recovery_codes.handler(({ context }) => renewRecoveryCodes(context)),
+  disable_totp: os.disable_totp.handler(({ context }) => disableTotp(context)),
   sessions: os.sessions.handler(({ context }) => sessionsOf(context)),
   end_session: os.end_session.handler(({ context, input }) => endSession(context, input)),
   end_sessions: os.end_sessions.handler(({ context, input }) => endSessions(context, input)),

@@ -31,6 +31,8 @@ export const users = pgTable(
     banned_at: at('banned_at'),
     ban_reason: text('ban_reason'),
     banned_by: uuid('banned_by'),
+    /** Signing in by password asks for a code as well. */
+    two_factor_enabled: boolean('two_factor_enabled').notNull().default(false),
     created_at: at('created_at').notNull(),
     updated_at: at('updated_at').notNull(),
   },
@@ -123,4 +125,23 @@ export const rate_limits = pgTable('rate_limits', {
   key: text('key').notNull().unique(),
   count: integer('count').notNull(),
   last_request: bigint('last_request', { mode: 'number' }).notNull(),
+});
+
+/** Who has an authenticator app, or is about to. */
+export const two_factors = pgTable('two_factors', {
+  id: uuid('id').primaryKey(),
+  user_id: uuid('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Encrypted: a code is computed from it. */
+  secret: text('secret').notNull(),
+  /** JSON: the hashes of those not used yet. */
+  backup_codes: text('backup_codes').notNull(),
+  /** A code of the app was shown. */
+  verified: boolean('verified').notNull().default(false),
+  /** The half minute of the newest code used: none is taken twice. */
+  last_step: bigint('last_step', { mode: 'number' }),
+  failed_verification_count: integer('failed_verification_count').notNull().default(0),
+  locked_until: at('locked_until'),
 });

@@ -17,11 +17,14 @@ export const entrances = (remember: (entrance: Entrance) => Promise<void>): Bett
       {
         matcher: ({ path }) => path !== '/get-session',
         handler: createAuthMiddleware(async (call) => {
-          const { newSession, authCookies, secret, internalAdapter } = call.context;
+          const { newSession, authCookies, secret, internalAdapter, returned } = call.context;
+          // half signed in: the second step is to come, and the browser has lost what it had
+          const isHalfway = call.path === '/sign-in/email' && !(returned instanceof Error);
+          if (!newSession && !isHalfway) return;
+          const before = await call.getSignedCookie(authCookies.sessionToken.name, secret);
+          if (before && before !== newSession?.session.token) await internalAdapter.deleteSession(before);
           if (!newSession) return;
           const { session } = newSession;
-          const before = await call.getSignedCookie(authCookies.sessionToken.name, secret);
-          if (before && before !== session.token) await internalAdapter.deleteSession(before);
           const cookie = call.context.createAuthCookie('device', { maxAge: DEVICE_SECONDS });
           const known = await call.getSignedCookie(cookie.name, secret);
           const device_name = known || randomBytes(16).toString('hex');

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../ui/api.ts';
 import { Button } from '../../../../ui/components/button.tsx';
@@ -7,7 +8,8 @@ import { PasswordField } from '../../../../ui/form/password-field.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { useViewer } from '../../../../ui/viewer.tsx';
 import type { Security } from '../../contract.ts';
-import { Confirmation } from './credentials.ts';
+import { CodeField } from './code-field.tsx';
+import { Confirmation, ConfirmationCode } from './credentials.ts';
 import styles from './security.module.css';
 import { SocialButtons } from './social-buttons.tsx';
 
@@ -21,12 +23,21 @@ interface ConfirmIdentityProps {
 /** Asks who sits there for what only they have. */
 export default function ConfirmIdentity({ opened, security, onConfirmed, onClose }: ConfirmIdentityProps) {
   const { t } = useTranslation('accounts');
+  const [byCode, setByCode] = useState(false);
+  const { has_password, has_totp, providers } = security;
+  const word = has_password ? 'confirm.text' : 'confirm.text_elsewhere';
   return (
     <Dialog opened={opened} onClose={onClose} title={t('confirm.title')}>
-      <p className={styles.text}>{t(security.has_password ? 'confirm.text' : 'confirm.text_elsewhere')}</p>
+      <p className={styles.text}>{t(byCode ? 'confirm.text_code' : word)}</p>
       <div className={styles.form}>
-        {security.has_password && <ByPassword onConfirmed={onConfirmed} />}
-        <SocialButtons only={security.providers} />
+        {byCode && <ByCode onConfirmed={onConfirmed} />}
+        {!byCode && has_password && <ByPassword onConfirmed={onConfirmed} />}
+        {has_totp && (
+          <Button variant="quiet" full onClick={() => setByCode(!byCode)}>
+            {t(byCode ? 'confirm.by_other' : 'confirm.by_code')}
+          </Button>
+        )}
+        {!byCode && <SocialButtons only={providers} />}
       </div>
     </Dialog>
   );
@@ -52,6 +63,30 @@ function ByPassword({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>) 
       {/* tells password managers whose password is wanted */}
       <input type="hidden" name="email" autoComplete="username" value={email ?? ''} />
       <PasswordField {...form.field('password')} autoComplete="current-password" data-autofocus />
+      <Button type="submit" variant="primary" full loading={form.pending}>
+        {t('confirm.act')}
+      </Button>
+    </form>
+  );
+}
+
+function ByCode({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>) {
+  const { t } = useTranslation('accounts');
+  const form = useContractForm({
+    schema: ConfirmationCode,
+    initialValues: { code: '' },
+    labels: { code: t('two_factor.code') },
+    namespace: 'accounts',
+    onSubmit: async (values) => {
+      await api.accounts.confirm(values);
+      form.reset();
+      onConfirmed();
+    },
+  });
+  return (
+    <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+      <ErrorSummary form={form} />
+      <CodeField {...form.field('code')} data-autofocus />
       <Button type="submit" variant="primary" full loading={form.pending}>
         {t('confirm.act')}
       </Button>

@@ -20,10 +20,16 @@ export const Address = z.object({ email });
 export const NewPassword = z.object({ password: new_password });
 export const Confirmation = z.object({ password: z.string().min(1).max(128) });
 
+export const ConfirmationCode = z.object({ code: z.string().trim().min(1).max(20) });
+export const SecondStep = z.object({ code: z.string().trim().min(1).max(40), is_trusted: z.boolean() });
+type SecondStep = z.infer<typeof SecondStep>;
+
 /** Refusals that are about one field. */
 const fieldOf: Record<string, Record<string, string>> = {
   COMMON_PASSWORD: { password: 'common_password' },
   WEAK_PASSWORD: { password: 'password' },
+  INVALID_CODE: { code: 'wrong_code' },
+  INVALID_BACKUP_CODE: { code: 'wrong_code' },
 };
 
 /**
@@ -51,8 +57,17 @@ async function post(path: string, body: object): Promise<unknown> {
 const verificationPath = (next: string): string =>
   `/email-verification?${new URLSearchParams({ confirmed: '1', next }).toString()}`;
 
-export async function signIn(body: SignIn): Promise<void> {
-  await post('/sign-in/email', body);
+/** @returns whether a code is wanted before anybody is signed in */
+export async function signIn(body: SignIn): Promise<{ needs_code: boolean }> {
+  const answer = (await post('/sign-in/email', body)) as { twoFactorRedirect?: boolean } | null;
+  return { needs_code: answer?.twoFactorRedirect === true };
+}
+/** Ends signing in: by the authenticator app's code, or by one of the recovery codes. */
+export async function enterCode(by: 'app' | 'recovery', { code, is_trusted }: SecondStep): Promise<void> {
+  await post(by === 'app' ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code', {
+    code: code.trim(),
+    trustDevice: is_trusted,
+  });
 }
 export async function signUp(body: SignUp, next: string): Promise<void> {
   await post('/sign-up/email', { ...body, callbackURL: verificationPath(next) });

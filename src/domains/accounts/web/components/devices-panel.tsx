@@ -53,7 +53,7 @@ export function DevicesPanel({ sessions: { items, now: server_now } }: DevicesPa
             {t('devices.end_others')}
           </Button>
         )}
-        <Button variant="quiet" onClick={() => setIsAsking(true)}>
+        <Button variant={items.length > 1 ? 'quiet' : 'secondary'} onClick={() => setIsAsking(true)}>
           {t('devices.end_all')}
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { RowsSkeleton } from '../../../../ui/components/skeletons.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import styles from './security.module.css';
+import { TwoFactorPanel } from './two-factor-panel.tsx';
 import { ConfirmationProvider } from './use-confirmation.tsx';
 
 /** How somebody signs in, and where they are signed in. */
@@ -19,6 +20,7 @@ export function SecurityPage() {
     <ConfirmationProvider security={security.data}>
       <div className={styles.page}>
         <PasswordPanel security={security.data} />
+        <TwoFactorPanel security={security.data} />
         <DevicesPanel sessions={sessions.data} />
       </div>
     </ConfirmationProvider>

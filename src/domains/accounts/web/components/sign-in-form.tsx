@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { Button } from '../../../../ui/components/button.tsx';
@@ -9,6 +10,7 @@ import { useEnvironment } from '../../../../ui/viewer.tsx';
 import { DEMO_PASSWORD, demoEmails } from '../../../demo/rules.ts';
 import { SignIn, signIn } from './credentials.ts';
 import styles from './forms.module.css';
+import { SecondStepForm } from './second-step-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { useEnter } from './use-enter.ts';
 
@@ -23,6 +25,7 @@ export function SignInForm({ onDone, keepsPage = false }: SignInFormProps) {
   const { t } = useTranslation('accounts');
   const { demo } = useEnvironment();
   const [search] = useSearchParams();
+  const [needsCode, setNeedsCode] = useState(false);
   const enter = useEnter({ welcome: t('signed_in'), keepsPage, onDone });
   const form = useContractForm({
     schema: SignIn,
@@ -30,8 +33,14 @@ export function SignInForm({ onDone, keepsPage = false }: SignInFormProps) {
     labels: { email: t('fields.email'), password: t('fields.password') },
     namespace: 'accounts',
     keep: 'sign-in',
-    onSubmit: (values) => enter(() => signIn(values)),
+    onSubmit: (values) =>
+      enter(async () => {
+        const { needs_code } = await signIn(values);
+        setNeedsCode(needs_code);
+        return !needs_code;
+      }),
   });
+  if (needsCode) return <SecondStepForm enter={enter} onBack={() => setNeedsCode(false)} />;
   return (
     <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
       <ErrorSummary form={form} />

@@ -11,15 +11,15 @@ interface Entering {
 }
 
 /**
- * Signs somebody in by `act`; the page is asked for again as that person, then `onDone` runs.
+ * Signs somebody in by `act`; once that says they are in, the page is asked for again as that person, then `onDone` runs.
  * @throws what `act` throws, once a toast has said it too
  */
 export function useEnter({ welcome, keepsPage = false, onDone }: Entering) {
   const { refresh } = useSession();
   const errorText = useErrorText('accounts');
-  return async (act: () => Promise<void>): Promise<void> => {
+  return async (act: () => Promise<boolean>): Promise<void> => {
     try {
-      await act();
+      if (!(await act())) return;
     } catch (error) {
       toast.error(errorText(error));
       throw error;

@@ -1,0 +1,104 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { mailedLink, signInAs } from '../scripts/demo-calls.mjs';
+import { codeNow } from '../src/domains/accounts/server/adapters/totp.ts';
+import { button, field, heading, say, text } from './flow.ts';
+import { expectGone, expectSeen } from './seeing.ts';
+import { openStage } from './stage.ts';
+
+const stage = openStage();
+const PASSWORD = 'Vinyl&Rain8am';
+
+/** Somebody new, signed in by the link in their mail. */
+async function newcomer(): Promise<{ page: Page; email: string }> {
+  const email = `${crypto.randomUUID()}@example.test`;
+  const page = await stage.arrive();
+  await page.goto('/register');
+  await field(page, 'accounts:fields.name').fill('Ana Reis');
+  await field(page, 'accounts:fields.email').fill(email);
+  await field(page, 'accounts:fields.password').fill(PASSWORD);
+  await button(page, 'accounts:sign_up.act').click();
+  await expectSeen(text(page, 'accounts:verify.sent_text', { email }));
+  await page.goto(await mailedLink(stage.url(), email));
+  await expectSeen(text(page, 'accounts:verify.done'));
+  return { page, email };
+}
+
+async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/login');
+  await field(page, 'accounts:fields.email').fill(email);
+  await field(page, 'accounts:fields.password').fill(password);
+  await button(page, 'accounts:sign_in.act').click();
+}
+
+/** The key beside the picture, as the app reads it. */
+async function secretOf(key: Locator): Promise<string> {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = Array.from((await key.innerText()).replaceAll(/\s/g, ''), (letter) =>
+    letters.indexOf(letter).toString(2).padStart(5, '0'),
+  ).join('');
+  return (bits.match(/.{8}/g) ?? []).map((byte) => String.fromCharCode(parseInt(byte, 2))).join('');
+}
+
+test('an app is set up, asked for at the next login, replaced by a recovery code, and given up again', async () => {
+  const { page, email } = await newcomer();
+  await page.goto('/settings/security');
+  await button(page, 'accounts:two_factor.start').click();
+  await expectSeen(page.getByRole('img', { name: say('accounts:two_factor.qr') }));
+  const secret = await secretOf(page.locator('code'));
+  await field(page, 'accounts:two_factor.code').fill('000000');
+  await button(page, 'accounts:two_factor.enable').click();
+  await expectSeen(text(page, 'accounts:validation.wrong_code'));
+  await field(page, 'accounts:two_factor.code').fill(codeNow(secret));
+  await button(page, 'accounts:two_factor.enable').click();
+  await expectSeen(text(page, 'accounts:recovery.title'));
+  const codes = await page.locator('li code').allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await button(page, 'accounts:recovery.done').click();
+  await expectSeen(text(page, 'accounts:two_factor.is_on'));
+
+  const other = await stage.arrive();
+  await logIn(other, email);
+  await expectSeen(field(other, 'accounts:two_factor.code'));
+  await button(other, 'accounts:second.by_recovery').click();
+  await field(other, 'accounts:second.recovery_code').fill(codes[0] ?? '');
+  await button(other, 'accounts:sign_in.act').click();
+  await other.waitForURL('**/dashboard');
+
+  await page.reload();
+  await expectSeen(text(page, 'accounts:two_factor.left', { count: 9 }));
+  await button(page, 'accounts:two_factor.disable').click();
+  await button(page.getByRole('dialog'), 'accounts:two_factor.disable').click();
+  await expectSeen(text(page, 'accounts:two_factor.disabled'));
+});
+
+test('a device is logged out from another one, and a new password logs out the rest', async () => {
+  const { page, email } = await newcomer();
+  const other = await stage.arrive();
+  await logIn(other, email);
+  await other.waitForURL('**/dashboard');
+  await page.goto('/settings/security');
+  await expectSeen(text(page, 'accounts:devices.current'));
+  await page.getByRole('button', { name: /^Log out: / }).click();
+  await expectGone(page.getByRole('button', { name: /^Log out: / }));
+  await other.goto('/bookings');
+  await other.waitForURL('**/auth?next=%2Fbookings');
+
+  await field(page, 'accounts:fields.new_password').fill('Other&Rain8am');
+  await button(page, 'accounts:password.act').click();
+  await expectSeen(text(page, 'accounts:password.done'));
+  await logIn(other, email, 'Other&Rain8am');
+  await other.waitForURL('**/dashboard');
+});
+
+test('the mail about a new device logs it out, from a browser that is logged in nowhere', async () => {
+  await signInAs(stage.url(), 'dj');
+  await signInAs(stage.url(), 'dj');
+  const page = await stage.arrive();
+  await page.goto(await mailedLink(stage.url(), 'dj@crossfade.test'));
+  await expectSeen(heading(page, 'accounts:new_device.title'));
+  await button(page, 'accounts:new_device.end').click();
+  await expectSeen(text(page, 'accounts:new_device.ended'));
+  await page.reload();
+  await expectSeen(text(page, 'accounts:new_device.ended'));
+});
