@@ -148,6 +148,7 @@ export function createAuth(
       '/account-info',
       // our own calls do these, and no script ever reads what a session's cookie holds
       '/change-password',
+      '/change-email',
       '/verify-password',
       '/update-user',
       '/update-session',

@@ -2,6 +2,7 @@ import { createPublicKey, createVerify } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../../../platform/testing/app.ts';
+import { mailedPath, openBrowser } from '../../../../platform/testing/browser.ts';
 import { startIdentityServers } from '../../../../platform/testing/identity-servers.ts';
 
 const base = 'http://127.0.0.1:4599';
@@ -156,6 +157,65 @@ test('an account with the same address is not taken over', async () => {
   const refused = await goThrough('google');
   expect(refused.headers.get('location')).toBe('/auth/callback?error=account_not_linked');
   expect(cookiesOf(refused)).not.toContain('session_token');
+});
+
+describe('an account prepared for somebody else', () => {
+  const fay = 'fay@facebook.test';
+  const post = (path: string, body: unknown) => openBrowser(harness).auth(path, body);
+  const resetBy = async (email: string) => {
+    await post('/request-password-reset', { email, redirectTo: '/update-password' });
+    const opened = await harness.app.request(`${base}${await mailedPath(harness, email, 'reset_password')}`);
+    const token = new URL(opened.headers.get('location') ?? '', base).searchParams.get('token');
+    expect((await post('/reset-password', { newPassword: 'Vinyl&Rain8am', token })).status).toBe(200);
+  };
+  const signIn = (email: string, password: string) => openBrowser(harness).signIn(email, password);
+  beforeEach(() =>
+    harness.deps.pool.query('delete from users where email = any($1)', [[fay, 'gina@gmail.test']]),
+  );
+
+  test('classic-federated merge: a password set before does not open what the owner enters from elsewhere', async () => {
+    const email = 'gina@gmail.test';
+    await post('/sign-up/email', { email, name: 'Thief', password: 'Crossfade1!' });
+    expect((await goThrough('google')).headers.get('location')).toMatch(/error=account_not_linked$/);
+    await resetBy(email);
+    expect((await signIn(email, 'Crossfade1!')).status).toBe(401);
+    expect((await signIn(email, 'Vinyl&Rain8am')).status).toBe(200);
+  });
+
+  test('unexpired session: none is given before the address is proved, and those of elsewhere end', async () => {
+    await post('/sign-up/email', { email: 'gina@gmail.test', name: 'Thief', password: 'Crossfade1!' });
+    expect((await signIn('gina@gmail.test', 'Crossfade1!')).status).toBe(401);
+    const thief = cookiesOf(await goThrough('facebook'));
+    expect(await me(thief)).toMatchObject({ email: fay, email_verified: false });
+    await resetBy(fay);
+    expect(await me(thief)).toBeNull();
+  });
+
+  test('trojan identifier: an account elsewhere that was there before no longer signs in', async () => {
+    await goThrough('facebook');
+    await resetBy(fay);
+    const again = await goThrough('facebook');
+    expect(again.headers.get('location')).toMatch(/error=account_not_linked$/);
+    expect(cookiesOf(again)).not.toContain('session_token');
+    expect((await signIn(fay, 'Vinyl&Rain8am')).status).toBe(200);
+  });
+
+  test('unexpired change of address: there is none to be left waiting', async () => {
+    const { actor } = await harness.signUp('user');
+    const browser = openBrowser(harness);
+    await browser.signIn(actor.email);
+    const { status } = await browser.auth('/change-email', { newEmail: 'gina@gmail.test' });
+    expect(status).toBe(404);
+    expect(await browser.email()).toBe(actor.email);
+  });
+
+  test('a provider that proves no address opens no account that has it', async () => {
+    await post('/sign-up/email', { email: fay, name: 'Fay', password: 'Crossfade1!' });
+    await resetBy(fay);
+    const thief = await goThrough('facebook');
+    expect(thief.headers.get('location')).toMatch(/error=account_not_linked$/);
+    expect(cookiesOf(thief)).not.toContain('session_token');
+  });
 });
 
 test('who says no at the provider, or has no address there, comes back with the reason', async () => {

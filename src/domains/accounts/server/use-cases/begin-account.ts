@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { type Deps, systemContext } from '../../../../platform/context.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { tell } from '../../../notifications/server/index.ts';
 import { createProfile } from '../../../profiles/server/index.ts';
 import type { AuthHooks } from '../auth.ts';
-import { users } from '../tables.ts';
+import { reclaimAccount } from './reclaim-account.ts';
 import { rememberDevice } from './remember-device.ts';
 
 const pathOf = (url: string): string => {
@@ -30,7 +29,7 @@ export function accountHooks(deps: Deps): AuthHooks {
     sendKnownAddress: ({ id }) =>
       mail(id, 'known_address', '/login', ctx.clock.now().toISOString().slice(0, 10)),
     passwordReset: async ({ id }) => {
-      await deps.db.update(users).set({ email_verified: true }).where(eq(users.id, id));
+      await deps.db.transaction((tx) => reclaimAccount(tx, id));
       await mail(id, 'password_changed', '/reset-password', newId());
     },
     entered: (entrance) => rememberDevice(deps, entrance),
