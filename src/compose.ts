@@ -4,6 +4,7 @@ import { receiptsHandler, startSweeper } from './domains/bookings/server/index.t
 import { createLiveStreams } from './domains/notifications/server/index.ts';
 import { picturesHandler } from './domains/profiles/server/index.ts';
 import { createGateway, webhookHandler } from './domains/payments/server/index.ts';
+import { cspReports } from './domains/security/server/index.ts';
 import { sandboxApp } from './domains/sandbox/server/index.ts';
 import { jobs } from './jobs.ts';
 import { createClock } from './platform/clock.ts';
@@ -15,6 +16,7 @@ import { createJobRunner, type JobRunner } from './platform/jobs.ts';
 import { createLiveHub } from './platform/live.ts';
 import { createLog } from './platform/log.ts';
 import { createApp } from './platform/web/app.ts';
+import { CSP_REPORTS } from './platform/web/security.ts';
 import type { AppEnv } from './platform/web/app-env.ts';
 import type { HtmlCache } from './platform/web/html-cache.ts';
 import { router } from './router.ts';
@@ -79,6 +81,7 @@ export async function createServer(deps: Deps, render: Render | null): Promise<S
     mount: (http) => {
       http.get('/api/live', live.handler);
       http.route('/api/pictures', picturesHandler(deps, readSession));
+      http.post(CSP_REPORTS, cspReports(deps));
       http.route('/api/receipts', receiptsHandler(deps, readSession));
       http.route('/api/webhooks', webhookHandler(deps));
       http.route('/sandbox/v1', sandboxApp(deps));

@@ -19,6 +19,7 @@ import { profilesContract } from './domains/profiles/contract.ts';
 import { reschedulesContract } from './domains/reschedules/contract.ts';
 import { reviewsContract } from './domains/reviews/contract.ts';
 import { sandboxContract } from './domains/sandbox/contract.ts';
+import { securityContract } from './domains/security/contract.ts';
 import { telemetryContract } from './domains/telemetry/contract.ts';
 
 export const contract = {
@@ -42,5 +43,6 @@ export const contract = {
   reschedules: reschedulesContract,
   reviews: reviewsContract,
   sandbox: sandboxContract,
+  security: securityContract,
   telemetry: telemetryContract,
 };

@@ -19,6 +19,7 @@ import { profilesRoutes } from './domains/profiles/server/routes.ts';
 import { reschedulesRoutes } from './domains/reschedules/server/routes.ts';
 import { reviewsRoutes } from './domains/reviews/server/routes.ts';
 import { sandboxRoutes } from './domains/sandbox/server/routes.ts';
+import { securityRoutes } from './domains/security/server/routes.ts';
 import { telemetryRoutes } from './domains/telemetry/server/routes.ts';
 
 export const router = {
@@ -42,5 +43,6 @@ export const router = {
   reschedules: reschedulesRoutes,
   reviews: reviewsRoutes,
   sandbox: sandboxRoutes,
+  security: securityRoutes,
   telemetry: telemetryRoutes,
 };

@@ -43,6 +43,7 @@ export default [
     route('admin/ledger', './domains/accounting/web/ledger.screen.tsx'),
     route('admin/ledger/accounts/:id', './domains/accounting/web/account.screen.tsx'),
     route('admin/ledger/transactions/:id', './domains/accounting/web/transaction.screen.tsx'),
+    route('admin/security', './domains/security/web/security.screen.tsx'),
     route('admin/reconciliation', './domains/accounting/web/reconciliation.screen.tsx'),
   ]),
   // the gateway's own pages stand alone, as if they were another company's

@@ -35,9 +35,10 @@ export async function staffScreens(url, cookie) {
         await page.getByRole('group').getByText(say('audit:details')).first().click();
       },
     },
+    { ...admin, name: 'admin-security', path: '/admin/security' },
     { ...admin, name: 'admin-members', path: '/admin/members' },
     { ...admin, name: 'admin-members-none', path: '/admin/members?q=nobody%20at%20all' },
-    ...memberScreens(await callerOf(url, cookie)('members/list', { q: 'crossfade.test', limit: 10 })),
+    ...(await memberScreens(callerOf(url, cookie))),
     { ...admin, name: 'admin-audit-none', path: '/admin/audit-logs?q=nobody' },
     ...(await moneyScreens(callerOf(url, cookie))),
     { ...mail, name: 'mail' },
@@ -54,20 +55,25 @@ export async function staffScreens(url, cookie) {
 }
 
 /**
- * @param {{ items: { id: string, email: string, role: string }[] }} members
- * @returns {Screen[]}
+ * People's accounts.
+ * @param {ReturnType<typeof callerOf>} call as staff
+ * @returns {Promise<Screen[]>}
  */
-function memberScreens({ items }) {
-  const of = (/** @type {string} */ email) =>
-    `/admin/members/${items.find((item) => item.email === email)?.id}`;
+async function memberScreens(call) {
+  /** @param {string} email */
+  const of = async (email) => {
+    const { items } = await call('members/list', { q: email, limit: 50 });
+    const { id } = items.find((/** @type {{ email: string }} */ item) => item.email === email);
+    return `/admin/members/${id}`;
+  };
   const member = {
     as: /** @type {const} */ ('admin'),
     name: 'admin-member',
-    path: of('dj@crossfade.test'),
+    path: await of('dj@crossfade.test'),
   };
   return [
     member,
-    { ...member, name: 'admin-member-self', path: of('admin@crossfade.test') },
+    { ...member, name: 'admin-member-self', path: await of('admin@crossfade.test') },
     {
       ...member,
       name: 'admin-member-ban',
@@ -76,7 +82,7 @@ function memberScreens({ items }) {
     {
       ...member,
       name: 'admin-member-look',
-      path: of('client@crossfade.test'),
+      path: await of('client@crossfade.test'),
       act: (page, say) => press(page, say('members:act.impersonate.open')),
     },
   ];

@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import { AppError } from '../shared/errors.ts';
 import type { Context, Deps } from './context.ts';
 import { networkOf } from './network.ts';
+import { noteSecurityEvent } from './security-events.ts';
 import { rate_windows } from './tables.ts';
 
 export interface Limit {
@@ -39,6 +40,9 @@ export async function countAttempt(
     ctx.log.warn({ err: error }, 'attempts are counted in this process alone');
     return countHere(key, now, over);
   });
+  // once for each window: who goes on is not worth a write each time
+  if (count === max_attempts + 1)
+    await noteSecurityEvent(ctx, { kind: 'rate_limited', subject: action, ip: ctx.ip });
   return {
     is_allowed: count <= max_attempts,
     remaining: Math.max(0, max_attempts - count),

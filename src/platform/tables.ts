@@ -68,3 +68,25 @@ export const rate_windows = pgTable(
   },
   (table) => [index('rate_windows_age').on(table.started_at)],
 );
+
+export const securityEventKinds = [
+  'sign_in_failed',
+  'account_locked',
+  'rate_limited',
+  'csp_violation',
+] as const;
+
+/** What somebody may be up to, counted by the hour: see security-events.ts. */
+export const security_events = pgTable(
+  'security_events',
+  {
+    hour: at('hour').notNull(),
+    kind: text('kind', { enum: securityEventKinds }).notNull(),
+    subject: text('subject').notNull(),
+    detail: text('detail').notNull(),
+    network: text('network').notNull(),
+    count: integer('count').notNull(),
+    last_at: at('last_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hour, table.kind, table.subject, table.detail, table.network] })],
+);

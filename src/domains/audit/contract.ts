@@ -60,7 +60,7 @@ export const auditContract = {
         from: z.iso.date().optional(),
         until: z.iso.date().optional(),
         cursor: z.string().max(200).optional(),
-        limit: z.int().min(1).max(100).default(50),
+        limit: z.int().min(1).max(100).default(25),
       }),
     )
     .output(z.object({ items: z.array(AuditEntry), next_cursor: z.string().nullable() })),

@@ -107,6 +107,7 @@ export const notificationKinds = {
   ledger_differs: { in_app: true, mails: true, needs: [] },
   audit_differs: { in_app: true, mails: true, needs: [] },
   account_closed: { in_app: true, mails: true, needs: ['reason'] },
+  account_locked: { in_app: true, mails: true, needs: ['path', 'due_at'] },
   account_opened: { in_app: true, mails: true, needs: [] },
   account_viewed: { in_app: true, mails: false, needs: ['reason'] },
   event_completed: { in_app: true, mails: true, needs: [...event, 'due_at'] },

@@ -57,6 +57,7 @@ const topicOf: Record<NotificationKind, FreeTopic | (typeof fixedTopics)[number]
   ledger_differs: 'money',
   audit_differs: 'account',
   account_closed: 'account',
+  account_locked: 'account',
   account_opened: 'account',
   account_viewed: 'account',
   damage_failed: 'money',

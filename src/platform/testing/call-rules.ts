@@ -282,6 +282,9 @@ export const rules: Record<string, CallRule> = {
   'reviews.for_booking': { ...partiesAndStaff, foreign: ({ booking_id }) => ({ booking_id }) },
   'reviews.for_dj': { ...publicDjCalls, foreign: ({ dj_id }) => ({ dj_id }) },
 
+  'security.overview': { ...staffOnly, foreign: () => ({}) },
+  'security.unlock': { ...partiesOnly, foreign: () => ({ user_id: nobody }) },
+
   'telemetry.log': {
     ...everybody,
     foreign: () => ({ level: 'info', message: 'hello', timestamp: '2027-01-04T10:00:00Z' }),

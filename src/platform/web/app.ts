@@ -1,4 +1,3 @@
-import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { SmartCoercionPlugin } from '@orpc/json-schema';
 import { OpenAPIGenerator } from '@orpc/openapi';
@@ -14,6 +13,7 @@ import { type Language, languageKey, pickLanguage } from '../../shared/languages
 import type { Actor, Context, Deps } from '../context.ts';
 import type { AppEnv } from './app-env.ts';
 import { type Call, refuseChange, refuseUnstorable, toTransport } from './call.ts';
+import { callerAddress } from './caller-address.ts';
 import { chunkCookies, inChunks, joinCookies } from './chunked-cookies.ts';
 import { mountReference } from './reference.ts';
 import { HtmlCache } from './html-cache.ts';
@@ -232,16 +232,4 @@ function languageOf(cookie: string | undefined, accept: string | undefined): Lan
     })
     .toSorted((a, b) => b.quality - a.quality);
   return pickLanguage([cookie, ...wanted.map(({ tag }) => tag)]);
-}
-
-/** The address in X-Forwarded-For that our own outermost trusted proxy saw; else the socket's. */
-function callerAddress(
-  forwarded: string | undefined,
-  bindings: HttpBindings | undefined,
-  proxies: number,
-): string {
-  const seen = forwarded?.split(',').map((part) => part.trim()) ?? [];
-  return (
-    (proxies > 0 ? seen.at(-proxies) : undefined) ?? bindings?.incoming?.socket.remoteAddress ?? '127.0.0.1'
-  );
 }

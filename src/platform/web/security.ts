@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 
 /** Headers every answer carries. */
 const common: Record<string, string> = {
+  'Reporting-Endpoints': 'csp="/api/csp-reports"',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -23,6 +24,9 @@ const framedNowhere = "base-uri 'none'; form-action 'none'; frame-ancestors 'non
 const policyOf = (type: string): string =>
   type.startsWith('application/pdf') ? framedNowhere : type.startsWith('image/svg') ? drawn : nothingRuns;
 
+/** Where browsers tell what a page of ours was kept from. */
+export const CSP_REPORTS = '/api/csp-reports';
+
 /** `scripts` are the sources beside 'self' that may run: one nonce, or the hashes of a stored page. */
 export function contentSecurityPolicy(scripts: readonly string[]): string {
   return [
@@ -37,6 +41,8 @@ export function contentSecurityPolicy(scripts: readonly string[]): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    `report-uri ${CSP_REPORTS}`,
+    'report-to csp',
   ].join('; ');
 }
 

@@ -13,6 +13,7 @@ import {
   IconFlag,
   IconHistory,
   IconHome,
+  IconLock,
   IconRotateClockwise,
   IconSearch,
   IconSettings,
@@ -61,6 +62,7 @@ function groupsFor(role: Viewer['role']): RailGroup[] {
       items: [
         { to: '/admin/dashboard', word: 'nav.problems', icon: IconFlag },
         { to: '/admin/members', word: 'nav.members', icon: IconUsers },
+        { to: '/admin/security', word: 'nav.security', icon: IconLock },
         { to: '/admin/audit-logs', word: 'nav.audit', icon: IconHistory },
       ],
     });

@@ -4,6 +4,7 @@ import { APIError, createAuthMiddleware, getOAuthState } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { eq } from 'drizzle-orm';
 import type { Deps, Role } from '../../../platform/context.ts';
+import { noteSecurityEvent } from '../../../platform/security-events.ts';
 import { newId } from '../../../shared/ids.ts';
 import { languageKey, pickLanguage } from '../../../shared/languages.ts';
 import { isStrongPassword } from '../../../shared/validation.ts';
@@ -13,6 +14,7 @@ import { evenly } from './adapters/even-answers.ts';
 import { hashPassword, verifyPassword } from './adapters/passwords.ts';
 import { quietly, withoutCookies } from './adapters/social-answers.ts';
 import { secondSteps, secondStepPaths } from './adapters/second-steps.ts';
+import { addressOf, signInGuard } from './adapters/sign-in-guard.ts';
 import { socialProviders } from './adapters/social.ts';
 import { cookiePrefix, isSecure } from './session.ts';
 import { accounts, rate_limits, sessions, two_factors, users, verifications } from './tables.ts';
@@ -37,6 +39,8 @@ export interface AuthHooks {
   sendKnownAddress(user: { id: string }): Promise<void>;
   /** The link in the mail proved whose address it is. */
   passwordReset(user: { id: string }): Promise<void>;
+  /** Too many wrong passwords: the account takes none for a while. */
+  locked(lock: { user_id: string; locked_until: Date }): Promise<void>;
   /** Somebody has signed in. */
   entered(entrance: Entrance): Promise<void>;
 }
@@ -46,6 +50,7 @@ export function createAuth(
   { env, db, log, clock }: Pick<Deps, 'env' | 'db' | 'log' | 'clock'>,
   hooks: AuthHooks,
 ) {
+  const guard = signInGuard({ db, clock, log }, hooks);
   const auth = betterAuth({
     appName: 'Crossfade',
     baseURL: env.BASE_URL,
@@ -237,8 +242,12 @@ export function createAuth(
       before: createAuthMiddleware(async (call) => {
         refuseNameless(call);
         await refuseWeakPassword(call);
+        await guard.before(call);
       }),
-      after: createAuthMiddleware(async (call) => answerAlike(call)),
+      after: createAuthMiddleware(async (call) => {
+        await guard.after(call);
+        return answerAlike(call);
+      }),
     },
   });
   return {
@@ -247,6 +256,11 @@ export function createAuth(
     handler: async (request: Request): Promise<Response> => {
       const path = new URL(request.url).pathname.replace(/^\/api\/auth/, '');
       const response = await evenly(path, () => auth.handler(withoutCookies(request, path)));
+      if (response.status === 429)
+        await noteSecurityEvent(
+          { db, clock, log },
+          { kind: 'rate_limited', subject: path, ip: addressOf(request.headers) },
+        );
       return env.DEMO_MODE ? response : quietly(path, response);
     },
   };

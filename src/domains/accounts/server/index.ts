@@ -4,4 +4,5 @@ export { createSessionReader } from './session.ts';
 export { accountHooks } from './use-cases/begin-account.ts';
 export { hasPeople } from './queries.ts';
 export { endSessions, findAccount, lookAs, setBan, setRole } from './use-cases/manage-account.ts';
+export { forgetFailures } from './adapters/sign-in-locks.ts';
 export { addPeople } from './use-cases/add-people.ts';

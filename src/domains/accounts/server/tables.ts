@@ -107,6 +107,16 @@ export const accounts = pgTable(
   ],
 );
 
+/** Wrong passwords in a row, and until when an account takes none because of them. */
+export const sign_in_locks = pgTable('sign_in_locks', {
+  user_id: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  failures: integer('failures').notNull(),
+  first_at: at('first_at').notNull(),
+  locked_until: at('locked_until'),
+});
+
 export const verifications = pgTable(
   'verifications',
   {

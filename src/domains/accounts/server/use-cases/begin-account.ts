@@ -1,7 +1,9 @@
+import { audit } from '../../../../platform/audit.ts';
 import { type Deps, systemContext } from '../../../../platform/context.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { tell } from '../../../notifications/server/index.ts';
 import { createProfile } from '../../../profiles/server/index.ts';
+import { forgetFailures } from '../adapters/sign-in-locks.ts';
 import type { AuthHooks } from '../auth.ts';
 import { reclaimAccount } from './reclaim-account.ts';
 import { rememberDevice } from './remember-device.ts';
@@ -30,8 +32,16 @@ export function accountHooks(deps: Deps): AuthHooks {
       mail(id, 'known_address', '/login', ctx.clock.now().toISOString().slice(0, 10)),
     passwordReset: async ({ id }) => {
       await deps.db.transaction((tx) => reclaimAccount(tx, id));
+      await forgetFailures(deps, id);
       await mail(id, 'password_changed', '/reset-password', newId());
     },
+    locked: ({ user_id, locked_until }) =>
+      deps.db.transaction(async (tx) => {
+        const at = locked_until.toISOString();
+        await audit(tx, ctx, 'user.locked', { type: 'user', id: user_id }, { locked_until: at });
+        const details = { path: '/reset-password', due_at: at };
+        await tell(tx, ctx, { user_id, kind: 'account_locked', details, dedupe_key: at });
+      }),
     entered: (entrance) => rememberDevice(deps, entrance),
   };
 }

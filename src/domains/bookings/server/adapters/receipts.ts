@@ -1,19 +1,15 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { type Context as Call, Hono } from 'hono';
+import type { Hono } from 'hono';
 import { z } from 'zod';
-import { type Actor, type Context, type Deps, systemContext } from '../../../../platform/context.ts';
-import { receiveUpload, UploadRefused } from '../../../../platform/uploads.ts';
+import type { Deps } from '../../../../platform/context.ts';
+import { receiveUpload } from '../../../../platform/uploads.ts';
 import type { AppEnv } from '../../../../platform/web/app-env.ts';
 import { refuseUnstorable } from '../../../../platform/web/call.ts';
-import { sameOriginOnly } from '../../../../platform/web/security.ts';
-import { AppError, errorStatus } from '../../../../shared/errors.ts';
+import { fileRoutes, type ReadSession } from '../../../../platform/web/file-routes.ts';
+import { AppError } from '../../../../shared/errors.ts';
 import { keepReceipt, requireReceiptsOpen } from '../use-cases/keep-receipt.ts';
 import { readReceipt } from '../use-cases/read-receipt.ts';
-
-type ReadSession = (
-  cookie_header: string | null,
-) => Promise<(Pick<Context, 'impersonator'> & { actor: Actor }) | null>;
 
 const Query = z.object({ booking_id: z.uuid(), name: z.string().trim().min(1).max(200) });
 
@@ -22,27 +18,12 @@ const Query = z.object({ booking_id: z.uuid(), name: z.string().trim().min(1).ma
  * `GET /api/receipts/<id>` gives it to those who may see the booking. Everybody else finds nothing.
  */
 export function receiptsHandler(deps: Deps, readSession: ReadSession): Hono<AppEnv> {
-  const app = new Hono<AppEnv>();
-  app.use(sameOriginOnly(deps.env.BASE_URL));
-  const contextOf = async (c: Call<AppEnv>): Promise<Context> => {
-    const session = await readSession(c.req.header('cookie') ?? null);
-    const { actor = null, impersonator = null } = session ?? {};
-    return { ...systemContext(deps), actor, impersonator };
-  };
-  app.onError((error, c) => {
-    if (error instanceof AppError)
-      return c.json({ code: error.code, data: error.data }, errorStatus[error.code]);
-    if (error instanceof UploadRefused)
-      return c.json({ code: 'INVALID', data: { fields: { file: error.code } } }, 422);
-    deps.log.error({ error }, 'a receipt failed');
-    return c.json({ code: 'INTERNAL_SERVER_ERROR' }, 500);
-  });
+  const app = fileRoutes(deps, readSession, 'a receipt');
   app.post('/', async (c) => {
     const query = Query.safeParse(c.req.query());
     if (!query.success || !c.req.raw.body) throw new AppError('BAD_REQUEST');
     refuseUnstorable(query.data);
-    const ctx = await contextOf(c);
-    if (ctx.impersonator) throw new AppError('READ_ONLY');
+    const ctx = c.get('ctx');
     const { booking_id, name } = query.data;
     // before the first byte is taken
     await requireReceiptsOpen(ctx, booking_id);
@@ -50,7 +31,7 @@ export function receiptsHandler(deps: Deps, readSession: ReadSession): Hono<AppE
     return c.json(await keepReceipt(ctx, booking_id, name, upload), 201);
   });
   app.get('/:id', async (c) => {
-    const { receipt, content } = await readReceipt(await contextOf(c), c.req.param('id'));
+    const { receipt, content } = await readReceipt(c.get('ctx'), c.req.param('id'));
     return c.body(Readable.toWeb(content) as globalThis.ReadableStream, 200, {
       'Content-Type': receipt.content_type,
       // a PDF is no page of ours: it is saved, or shown by what the browser has for it, never run here

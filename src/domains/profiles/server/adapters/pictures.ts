@@ -1,19 +1,17 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { type Context as Call, Hono } from 'hono';
+import type { Hono } from 'hono';
 import { z } from 'zod';
-import { type Actor, type Context, type Deps, systemContext } from '../../../../platform/context.ts';
-import { receiveUpload, UploadRefused } from '../../../../platform/uploads.ts';
+import type { Deps } from '../../../../platform/context.ts';
+import { receiveUpload } from '../../../../platform/uploads.ts';
 import type { AppEnv } from '../../../../platform/web/app-env.ts';
-import { sameOriginOnly } from '../../../../platform/web/security.ts';
-import { AppError, errorStatus, notFound } from '../../../../shared/errors.ts';
+import { fileRoutes, type ReadSession } from '../../../../platform/web/file-routes.ts';
+import { AppError, notFound } from '../../../../shared/errors.ts';
 import { isId } from '../../../../shared/ids.ts';
 import { pictureKinds } from '../../rules.ts';
 import { pictureKey, shownPicture } from '../queries/pictures.ts';
 import { visibleRecords } from '../queries/records.ts';
 import { keepPicture, requirePictureRoom } from '../use-cases/keep-picture.ts';
-
-type ReadSession = (cookie_header: string | null) => Promise<{ actor: Actor } | null>;
 
 const share = z.coerce.number().min(0).max(1);
 const Query = z.object({
@@ -29,24 +27,11 @@ const Query = z.object({
  * that the query names; `GET /api/pictures/<id>` gives it to those who may see the DJ. Everybody else finds nothing.
  */
 export function picturesHandler(deps: Deps, readSession: ReadSession): Hono<AppEnv> {
-  const app = new Hono<AppEnv>();
-  app.use(sameOriginOnly(deps.env.BASE_URL));
-  const contextOf = async (c: Call<AppEnv>): Promise<Context> => ({
-    ...systemContext(deps),
-    actor: (await readSession(c.req.header('cookie') ?? null))?.actor ?? null,
-  });
-  app.onError((error, c) => {
-    if (error instanceof AppError)
-      return c.json({ code: error.code, data: error.data }, errorStatus[error.code]);
-    if (error instanceof UploadRefused)
-      return c.json({ code: 'INVALID', data: { fields: { file: error.code } } }, 422);
-    deps.log.error({ error }, 'a picture failed');
-    return c.json({ code: 'INTERNAL_SERVER_ERROR' }, 500);
-  });
+  const app = fileRoutes(deps, readSession, 'a picture');
   app.post('/', async (c) => {
     const query = Query.safeParse(c.req.query());
     if (!query.success || !c.req.raw.body) throw new AppError('BAD_REQUEST');
-    const ctx = await contextOf(c);
+    const ctx = c.get('ctx');
     const { kind, ...crop } = query.data;
     // before the first byte is taken
     await requirePictureRoom(ctx, kind);
@@ -58,8 +43,7 @@ export function picturesHandler(deps: Deps, readSession: ReadSession): Hono<AppE
     const picture = isId(id) ? await shownPicture(deps.db, id) : null;
     if (!picture) throw notFound();
     const isForAll = (await visibleRecords(deps.db, picture.user_id, null)) !== null;
-    const isSeen =
-      isForAll || (await visibleRecords(deps.db, picture.user_id, (await contextOf(c)).actor)) !== null;
+    const isSeen = isForAll || (await visibleRecords(deps.db, picture.user_id, c.get('ctx').actor)) !== null;
     const content = isSeen ? await deps.files.read(pictureKey(id)) : null;
     if (!content) throw notFound();
     return c.body(Readable.toWeb(content) as globalThis.ReadableStream, 200, {

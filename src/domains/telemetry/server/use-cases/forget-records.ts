@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '../../../../platform/context.ts';
 import { defineJob } from '../../../../platform/jobs.ts';
 import { forgetWindows } from '../../../../platform/rate-limit.ts';
+import { forgetSecurityEvents } from '../../../../platform/security-events.ts';
 import { DAY, plus } from '../../../../shared/calendar-date.ts';
 import { KEPT_DAYS } from '../../rules.ts';
 import { logs } from '../tables.ts';
@@ -13,9 +14,10 @@ export const forgetRecordsJob = defineJob({
   cron: '40 3 * * *',
 });
 
-/** Nightly: log records past their time, and windows of limits that are long over. */
+/** Nightly: log records and security events past their time, and windows of limits that are long over. */
 export async function forgetRecords(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   await deps.db.delete(logs).where(lt(logs.created_at, plus(now, -KEPT_DAYS * DAY)));
   await forgetWindows(deps, plus(now, -DAY));
+  await forgetSecurityEvents(deps, plus(now, -KEPT_DAYS * DAY));
 }

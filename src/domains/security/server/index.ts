@@ -1,0 +1,1 @@
+export { cspReports } from './adapters/csp-reports.ts';

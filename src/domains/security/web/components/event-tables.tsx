@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Panel } from '../../../../ui/components/panel.tsx';
+import { useFormat, useViewerZone } from '../../../../ui/use-format.ts';
+import type { SecurityOverview } from '../../contract.ts';
+import styles from './security.module.css';
+
+interface Line {
+  key: string;
+  what: ReactNode;
+  detail: ReactNode;
+  count: number;
+  last_at: Date;
+}
+
+/** Who tried what, how often, and when last. */
+export function EventTables({ overview }: { overview: SecurityOverview }) {
+  const { t } = useTranslation('security');
+  const { sources, targets, limits, violations } = overview;
+  return (
+    <div className={styles.tables}>
+      <EventTable
+        name="sources"
+        lines={sources.map(({ network, accounts, ...line }) => ({
+          ...line,
+          key: network,
+          what: <code>{network}</code>,
+          detail: t('accounts_tried', { count: accounts }),
+        }))}
+      />
+      <EventTable
+        name="targets"
+        lines={targets.map(({ person, networks, ...line }) => ({
+          ...line,
+          key: person.id,
+          what: <Link to={`/admin/members/${person.id}`}>{person.name || person.email}</Link>,
+          detail: t('from_networks', { count: networks }),
+        }))}
+      />
+      <EventTable
+        name="limits"
+        lines={limits.map(({ action, network, ...line }) => ({
+          ...line,
+          key: `${action} ${network}`,
+          what: <code>{action}</code>,
+          detail: <code>{network}</code>,
+        }))}
+      />
+      <EventTable
+        name="violations"
+        lines={violations.map(({ blocked, page, ...line }) => ({
+          ...line,
+          key: `${blocked} ${page}`,
+          what: <code>{blocked}</code>,
+          detail: <code>{page}</code>,
+        }))}
+      />
+    </div>
+  );
+}
+
+function EventTable({ name, lines }: { name: string; lines: Line[] }) {
+  const { t } = useTranslation('security');
+  const { number, dateTime } = useFormat();
+  const zone = useViewerZone() ?? 'UTC';
+  return (
+    <Panel title={t(`${name}.title`)}>
+      {lines.length === 0 ? (
+        <p className={styles.detail}>{t(`${name}.none`)}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {lines.map(({ key, what, detail, count, last_at }) => (
+            <li key={key} className={styles.row}>
+              <div className={styles.words}>
+                <span>{what}</span>
+                <span className={styles.detail}>{detail}</span>
+              </div>
+              <div className={styles.count}>
+                <span>{t('times', { count, times: number(count) })}</span>
+                <span className={styles.detail}>{dateTime(last_at, zone)}</span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,36 @@
+import { Hono } from 'hono';
+import { AppError, errorStatus } from '../../shared/errors.ts';
+import { type Actor, type Context, type Deps, systemContext } from '../context.ts';
+import { UploadRefused } from '../uploads.ts';
+import type { AppEnv } from './app-env.ts';
+import { joinCookies } from './chunked-cookies.ts';
+import { sameOriginOnly } from './security.ts';
+
+export type ReadSession = (
+  cookie_header: string | null,
+) => Promise<(Pick<Context, 'impersonator'> & { actor: Actor }) | null>;
+
+/**
+ * Addresses of files, which are no calls, with what holds for calls: who asks is in `ctx`, other sites send nothing,
+ * whoever looks as somebody else changes nothing, and refusals have the same codes. `what` is for the log.
+ */
+export function fileRoutes(deps: Deps, readSession: ReadSession, what: string): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.onError((error, c) => {
+    if (error instanceof AppError)
+      return c.json({ code: error.code, data: error.data }, errorStatus[error.code]);
+    if (error instanceof UploadRefused)
+      return c.json({ code: 'INVALID', data: { fields: { file: error.code } } }, 422);
+    deps.log.error({ error }, `${what} failed`);
+    return c.json({ code: 'INTERNAL_SERVER_ERROR' }, 500);
+  });
+  app.use(sameOriginOnly(deps.env.BASE_URL));
+  app.use(async (c, next) => {
+    const session = await readSession(joinCookies(c.req.header('cookie') ?? null));
+    const { actor = null, impersonator = null } = session ?? {};
+    if (impersonator && c.req.method !== 'GET') throw new AppError('READ_ONLY');
+    c.set('ctx', { ...systemContext(deps), actor, impersonator });
+    await next();
+  });
+  return app;
+}
