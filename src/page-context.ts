@@ -39,7 +39,7 @@ export const inProcessClient = (ctx: Context) =>
           refuseUnstorable(call.input);
           return await call.next();
         } catch (error) {
-          throw toTransport(error, ctx);
+          throw toTransport(error, ctx, call.path);
         }
       },
     ],

@@ -89,7 +89,7 @@ export function createApp(parts: AppParts): { app: Hono<AppEnv>; cache: HtmlCach
   // Webhooks and the sandbox answer for their own bodies and callers; they carry no cookie.
   parts.mount(app);
 
-  app.use(sameOriginOnly(deps.env.BASE_URL, parts.openPaths));
+  app.use(sameOriginOnly(deps, parts.openPaths));
   app.use(limitedBody());
   app.all('/api/auth/*', async (c) => {
     const headers = new Headers(c.req.raw.headers);
@@ -154,7 +154,7 @@ function mountCalls(app: Hono<AppEnv>, router: AnyRouter): void {
         refuseUnstorable(call.input);
         return await call.next();
       } catch (error) {
-        throw toTransport(error, call.context as Context);
+        throw toTransport(error, call.context as Context, call.path);
       }
     },
   ];

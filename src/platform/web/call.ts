@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/server';
 import { AppError, errors, errorStatus } from '../../shared/errors.ts';
 import type { Actor, Context } from '../context.ts';
 import { sqlState } from '../db.ts';
+import { networkOf } from '../network.ts';
 
 /** The signed-in caller, or UNAUTHORIZED. */
 export function requireActor(ctx: Context): Actor {
@@ -9,19 +10,40 @@ export function requireActor(ctx: Context): Actor {
   return ctx.actor;
 }
 
+/** Refusals that tell who may do what: somebody may be trying doors. */
+const ofAccess: readonly string[] = [
+  'UNAUTHORIZED',
+  'NOT_FOUND',
+  'READ_ONLY',
+  'CONFIRMATION_REQUIRED',
+  'TOKEN_MISSING',
+  'TOKEN_INVALID',
+  'TOO_MANY_REQUESTS',
+] satisfies (keyof typeof errorStatus)[];
+
 /**
  * The one place where a failure becomes an answer. Known refusals keep code and data; a deadlock or
  * serialisation failure that outlived its retries reads as STALE; everything else is logged whole and
- * answered without its text.
+ * answered without its text. Who was refused what is logged, too.
  */
-export function toTransport(error: unknown, ctx: Context): ORPCError<string, unknown> {
+export function toTransport(
+  error: unknown,
+  ctx: Context,
+  path: readonly string[],
+): ORPCError<string, unknown> {
   if (error instanceof ORPCError) return error;
-  if (error instanceof AppError)
+  if (error instanceof AppError) {
+    if (ofAccess.includes(error.code))
+      ctx.log.info(
+        { call: path.join('.'), code: error.code, actor_id: ctx.actor?.id, network: networkOf(ctx.ip) },
+        'call refused',
+      );
     return new ORPCError(error.code, {
       status: errorStatus[error.code],
       message: error.code in errors ? errors[error.code as keyof typeof errors].message : error.code,
       data: error.data,
     });
+  }
   const state = sqlState(error);
   if (state === '40P01' || state === '40001')
     return new ORPCError('STALE', { status: 409, message: 'STALE' });

@@ -24,7 +24,7 @@ export function fileRoutes(deps: Deps, readSession: ReadSession, what: string): 
     deps.log.error({ error }, `${what} failed`);
     return c.json({ code: 'INTERNAL_SERVER_ERROR' }, 500);
   });
-  app.use(sameOriginOnly(deps.env.BASE_URL));
+  app.use(sameOriginOnly(deps));
   app.use(async (c, next) => {
     const session = await readSession(joinCookies(c.req.header('cookie') ?? null));
     const { actor = null, impersonator = null } = session ?? {};

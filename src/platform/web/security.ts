@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import type { Deps } from '../context.ts';
 
 /** Headers every answer carries. */
 const common: Record<string, string> = {
@@ -86,8 +87,11 @@ export function knownMethods(): MiddlewareHandler {
  * origin. Callers that are no browser send neither header and carry no cookie we would believe. `open` are
  * the paths that other sites' forms are sent to.
  */
-export function sameOriginOnly(base_url: string, open: readonly string[] = []): MiddlewareHandler {
-  const origin = new URL(base_url).origin;
+export function sameOriginOnly(
+  { env, log }: Pick<Deps, 'env' | 'log'>,
+  open: readonly string[] = [],
+): MiddlewareHandler {
+  const origin = new URL(env.BASE_URL).origin;
   return async (c, next) => {
     if (!['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) && !open.includes(c.req.path)) {
       const site = c.req.header('sec-fetch-site');
@@ -96,8 +100,10 @@ export function sameOriginOnly(base_url: string, open: readonly string[] = []): 
         site !== undefined
           ? site !== 'same-origin' && site !== 'none'
           : from !== undefined && from !== origin && from !== new URL(c.req.url).origin;
-      if (isForeign)
+      if (isForeign) {
+        log.info({ path: c.req.path, origin: from, site }, 'request of another site refused');
         return c.json({ code: 'FORBIDDEN_ORIGIN', message: 'This request came from another site.' }, 403);
+      }
     }
     return next();
   };

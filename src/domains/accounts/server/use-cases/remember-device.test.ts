@@ -76,3 +76,13 @@ test('a key that we did not write ends nothing', async () => {
       expect((await stranger.call('accounts.end_new_device', { key })).status).toBe(404);
   expect(await own.email()).toBe(actor.email);
 });
+
+test('a sign-in stands in the log', async () => {
+  const { actor } = await someone();
+  const { rows } = await harness.deps.pool.query<{ action: string; details: object }>(
+    "select action, details from audit_log where subject_id = $1 and action = 'user.signed_in' order by created_at",
+    [actor.id],
+  );
+  expect(rows).toHaveLength(2);
+  expect(Object.keys(rows[0]!.details).toSorted()).toEqual(['browser', 'session_id', 'system']);
+});

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Deps } from '../../../../platform/context.ts';
+import { audit } from '../../../../platform/audit.ts';
+import { type Deps, systemContext } from '../../../../platform/context.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { tell } from '../../../notifications/server/index.ts';
 import { deviceOf } from '../../rules.ts';
@@ -17,11 +18,14 @@ export interface Entrance {
   ip_address: string | null;
 }
 
-/** Somebody signed in: with a browser of theirs that is not their first, they are told and can end it. */
+/** Somebody signed in, which the log keeps: with a browser of theirs that is not their first, they are told and can end it. */
 export const rememberDevice = (deps: Deps, entrance: Entrance): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const { user_id, session_id, device_name } = entrance;
     const now = deps.clock.now();
+    const { browser, system } = deviceOf(entrance.user_agent);
+    const by = { type: 'user' as const, id: user_id };
+    await audit(tx, systemContext(deps), 'user.signed_in', by, { session_id, browser, system });
     const isFirst = !(await hasDevices(tx, user_id));
     const name_hash = createHash('sha256').update(device_name).digest('hex');
     const added = await tx
@@ -37,7 +41,6 @@ export const rememberDevice = (deps: Deps, entrance: Entrance): Promise<void> =>
       return;
     }
     if (isFirst) return;
-    const { browser, system } = deviceOf(entrance.user_agent);
     const label = [browser, system, entrance.ip_address].filter(Boolean).join(' · ');
     await tell(tx, deps, {
       user_id,

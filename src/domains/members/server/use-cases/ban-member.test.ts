@@ -26,7 +26,10 @@ const signIn = (email: string) =>
   });
 const logged = async (id: string): Promise<string[]> =>
   (
-    await pool.query('select action from audit_log where subject_id = $1 order by created_at, id', [id])
+    await pool.query(
+      "select action from audit_log where subject_id = $1 and action <> 'user.signed_in' order by created_at, id",
+      [id],
+    )
   ).rows.map(({ action }) => action);
 const told = async (id: string): Promise<string[]> =>
   (await pool.query('select kind from notifications where user_id = $1 order by created_at', [id])).rows.map(
