@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { audit } from '../../../../platform/audit.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
@@ -30,7 +30,8 @@ export async function withholdDebt(tx: Tx, ctx: Context, debtor: Debtor): Promis
         isNull(transfer_parts.gateway_transfer_id),
       ),
     )
-    .orderBy(asc(transfers.created_at), asc(transfer_parts.id))
+    // the larger part of a payout first: most debts then come out of one
+    .orderBy(asc(transfers.created_at), desc(transfer_parts.amount_cents), asc(transfer_parts.id))
     .for('update', { of: transfer_parts });
   for (const { part, booking_id, sale_id } of parts) {
     const amount_cents = Math.min(debt_cents, part.amount_cents - part.withheld_cents);
