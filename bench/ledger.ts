@@ -55,7 +55,8 @@ async function administer(url: string, statement: string): Promise<void> {
 
 /**
  * Bookings in six currencies, each paid, every second partly refunded, the rest released and paid out: what the
- * product would have written, without guards, foreign keys and the people behind it.
+ * product would have written, without guards, foreign keys and the people behind it; and all of it as the gateway told
+ * it, so that every row is held against another one.
  */
 async function fill(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -93,7 +94,19 @@ async function fill(url: string): Promise<void> {
       insert into transfers (id, booking_id, dj_id, amount_cents, currency, status, created_at, sent_at)
       select transfer, booking, dj, total - back - fee, currency, 'sent', now(), now() from b;
       insert into transfer_parts (id, transfer_id, charge_id, amount_cents, gateway_transfer_id)
-      select transfer, transfer, charge, total - back - fee, 'tr_' || i from b`);
+      select transfer, transfer, charge, total - back - fee, 'tr_' || i from b;
+      insert into gateway_accounts (user_id, gateway, account_id, created_at)
+      select distinct dj, 'bench', 'acct_' || dj, now() from b;
+      insert into gateway_objects (gateway, kind, ref, amount_cents, currency, about_ref, made_at, since_at, told_at)
+      select 'bench', kind, ref, cents, currency, about, now(), now(), now() from b, lateral (values
+        ('payment', 'py_' || i, total, null), ('refund', 're_' || i, back, 'py_' || i),
+        ('transfer', 'tr_' || i, total - back - fee, 'acct_' || dj)) as o (kind, ref, cents, about) where cents > 0;
+      insert into gateway_objects (gateway, kind, ref, amount_cents, currency, about_ref, made_at, since_at, told_at)
+      select 'bench', 'balance', 'acct_' || dj || ' ' || currency, sum(total - back - fee), currency, 'acct_' || dj, now(), now(), now()
+      from b group by dj, currency;
+      insert into gateway_lists (gateway, list, from_at, newest_at, known_until)
+      select 'bench', list, now(), now(), now() + interval '1 hour'
+      from unnest(array['movements', 'periods', 'disputes', 'balances']) list`);
     await client.query(`
       create temp table p as
       select md5(kind || i)::uuid as id, kind || ':' || object as key, kind, booking, dj, currency, total, back, fee from b,
