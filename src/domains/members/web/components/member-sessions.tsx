@@ -7,9 +7,16 @@ import { Button } from '../../../../ui/components/button.tsx';
 import { ConfirmDialog } from '../../../../ui/components/confirm-dialog.tsx';
 import { Panel } from '../../../../ui/components/panel.tsx';
 import { useFormat, useViewerZone } from '../../../../ui/use-format.ts';
+import { deviceOf as readDevice } from '../../../accounts/rules.ts';
 import type { Member, MemberSession } from '../../contract.ts';
 import styles from './members.module.css';
 import { useMemberChange } from './use-member-change.ts';
+
+/** Browser and system, as far as the browser says. */
+function deviceOf({ user_agent }: MemberSession): string {
+  const { browser, system } = readDevice(user_agent);
+  return [browser, system].filter(Boolean).join(' · ');
+}
 
 /** Where somebody is signed in; staff end one or all. */
 export function MemberSessions({ member }: { member: Member }) {
@@ -36,7 +43,7 @@ export function MemberSessions({ member }: { member: Member }) {
         {sessions.map((session) => (
           <li key={session.id} className={styles.session}>
             <div className={styles.person}>
-              <span>{session.user_agent ?? t('sessions.unknown')}</span>
+              <span>{deviceOf(session) || t('sessions.unknown')}</span>
               <span className={styles.detail}>
                 {t('sessions.used', {
                   since: dateTime(session.created_at, zone),
