@@ -39,7 +39,10 @@ test('each field goes into its record, and the answer is both as they stand', as
     dj_profile: { hourly_rate: 120, visibility: 'public', is_public: true, time_zone: 'Europe/Lisbon' },
   });
   expect(await stored(dj.id)).toMatchObject({ city: 'Lisbon', genres: ['disco'], manager_name: 'Rui' });
-  const { rows } = await pool.query('select details from audit_log where subject_id = $1', [dj.id]);
+  const { rows } = await pool.query(
+    "select details from audit_log where action = 'profile.save' and subject_id = $1",
+    [dj.id],
+  );
   expect(rows[0].details.fields).toContain('hourly_rate');
 });
 
