@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server';
-import { AppError, errors, errorStatus } from '../../shared/errors.ts';
+import { AppError, errors, errorStatus, notFound } from '../../shared/errors.ts';
 import type { Actor, Context } from '../context.ts';
 import { sqlState } from '../db.ts';
 import { networkOf } from '../network.ts';
@@ -8,6 +8,13 @@ import { networkOf } from '../network.ts';
 export function requireActor(ctx: Context): Actor {
   if (!ctx.actor) throw new AppError('UNAUTHORIZED');
   return ctx.actor;
+}
+
+/** The caller as one of our staff. @throws AppError UNAUTHORIZED, NOT_FOUND: to everybody else it is not there */
+export function requireStaff(ctx: Context): Actor {
+  const actor = requireActor(ctx);
+  if (actor.role !== 'admin') throw notFound();
+  return actor;
 }
 
 /** Refusals that tell who may do what: somebody may be trying doors. */

@@ -1,6 +1,5 @@
 import { RowLink } from '../../../../ui/components/row-link.tsx';
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../../ui/api.ts';
 import { Button } from '../../../../ui/components/button.tsx';
@@ -10,7 +9,7 @@ import { LoadMore } from '../../../../ui/components/load-more.tsx';
 import { MoneyText } from '../../../../ui/components/money-text.tsx';
 import { RowsSkeleton } from '../../../../ui/components/skeletons.tsx';
 import { useFormat, useViewerZone } from '../../../../ui/use-format.ts';
-import { readPages } from '../../../today/web/components/use-pages.ts';
+import { readPages, useCursors } from '../../../today/web/components/use-pages.ts';
 import type { ChargeRow } from '../../contract.ts';
 import styles from './books.module.css';
 import { type PaymentFilters, paymentInput } from './payment-filters.ts';
@@ -19,13 +18,11 @@ import { PaymentState } from './payment-state.tsx';
 /** Payments as a table, page by page. */
 export function PaymentList({ filters }: { filters: PaymentFilters }) {
   const { t } = useTranslation('accounting');
-  const [cursors, setCursors] = useState<string[]>([]);
+  const { inputs, add } = useCursors();
   const input = paymentInput(filters);
   const pages = readPages(
     useQueries({
-      queries: [input, ...cursors.map((cursor) => ({ ...input, cursor }))].map((one) =>
-        orpc.accounting.charges.queryOptions({ input: one }),
-      ),
+      queries: inputs.map((page) => orpc.accounting.charges.queryOptions({ input: { ...input, ...page } })),
     }),
   );
   const { first, items, failed, next_cursor, isFetching } = pages;
@@ -60,7 +57,7 @@ export function PaymentList({ filters }: { filters: PaymentFilters }) {
         shown={items.length}
         more={!failed && Boolean(next_cursor)}
         pending={isFetching}
-        onClick={() => next_cursor && setCursors((before) => [...before, next_cursor])}
+        onClick={() => next_cursor && add(next_cursor)}
       />
     </>
   );

@@ -1,5 +1,4 @@
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { orpc } from '../../../../ui/api.ts';
@@ -9,7 +8,7 @@ import { ErrorState } from '../../../../ui/components/error-state.tsx';
 import { LoadMore } from '../../../../ui/components/load-more.tsx';
 import { RowsSkeleton } from '../../../../ui/components/skeletons.tsx';
 import { useFormat, useViewerZone } from '../../../../ui/use-format.ts';
-import { readPages } from '../../../today/web/components/use-pages.ts';
+import { readPages, useCursors } from '../../../today/web/components/use-pages.ts';
 import type { AuditEntry } from '../../contract.ts';
 import { subjectPath } from '../../rules.ts';
 import { type AuditFilters, auditInput } from './audit-filters.ts';
@@ -18,13 +17,11 @@ import styles from './audit.module.css';
 /** The log, page by page: who did what to what, and what was written down with it. */
 export function AuditList({ filters }: { filters: AuditFilters }) {
   const { t } = useTranslation('audit');
-  const [cursors, setCursors] = useState<string[]>([]);
+  const { inputs, add } = useCursors();
   const input = auditInput(filters);
   const { first, items, failed, next_cursor, isFetching } = readPages(
     useQueries({
-      queries: [input, ...cursors.map((cursor) => ({ ...input, cursor }))].map((one) =>
-        orpc.audit.list.queryOptions({ input: one }),
-      ),
+      queries: inputs.map((page) => orpc.audit.list.queryOptions({ input: { ...input, ...page } })),
     }),
   );
   if (!first)
@@ -51,7 +48,7 @@ export function AuditList({ filters }: { filters: AuditFilters }) {
         shown={items.length}
         more={!failed && Boolean(next_cursor)}
         pending={isFetching}
-        onClick={() => next_cursor && setCursors((before) => [...before, next_cursor])}
+        onClick={() => next_cursor && add(next_cursor)}
       />
     </>
   );

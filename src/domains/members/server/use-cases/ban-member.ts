@@ -5,7 +5,7 @@ import { findAccount, setBan } from '../../../accounts/server/index.ts';
 import { tell } from '../../../notifications/server/index.ts';
 import type { Member } from '../../contract.ts';
 import { isWithinReach, memberState } from '../../rules.ts';
-import { requireStaff } from '../access.ts';
+import { requireStaff } from '../../../../platform/web/call.ts';
 import { showMember } from './show-member.ts';
 
 /**

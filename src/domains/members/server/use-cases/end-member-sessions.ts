@@ -3,7 +3,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { notFound } from '../../../../shared/errors.ts';
 import { endSessions, findAccount } from '../../../accounts/server/index.ts';
 import type { Member } from '../../contract.ts';
-import { requireStaff } from '../access.ts';
+import { requireStaff } from '../../../../platform/web/call.ts';
 import { showMember } from './show-member.ts';
 
 /**

@@ -4,7 +4,7 @@ import { AppError, wrongState } from '../../../../shared/errors.ts';
 import { findAccount, lookAs } from '../../../accounts/server/index.ts';
 import { tell } from '../../../notifications/server/index.ts';
 import { IMPERSONATION_MINUTES, isWithinReach, memberState } from '../../rules.ts';
-import { requireStaff } from '../access.ts';
+import { requireStaff } from '../../../../platform/web/call.ts';
 
 /**
  * Staff see the product as somebody does: this session alone, for half an hour, reading only. The person is told,

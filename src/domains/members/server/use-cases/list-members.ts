@@ -2,7 +2,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { pageOf } from '../../../../shared/cursor.ts';
 import type { MemberRow } from '../../contract.ts';
 import { memberState } from '../../rules.ts';
-import { requireStaff } from '../access.ts';
+import { requireStaff } from '../../../../platform/web/call.ts';
 import { type MemberFilters, membersWhere } from '../queries.ts';
 
 /** Staff: people that the filters leave, the newest first. */

@@ -6,7 +6,7 @@ import { findAccount, setRole } from '../../../accounts/server/index.ts';
 import { createProfile } from '../../../profiles/server/index.ts';
 import type { Member } from '../../contract.ts';
 import { type MemberRole, rolesFor } from '../../rules.ts';
-import { requireStaff } from '../access.ts';
+import { requireStaff } from '../../../../platform/web/call.ts';
 import { countStaff, memberById } from '../queries.ts';
 import { showMember } from './show-member.ts';
 

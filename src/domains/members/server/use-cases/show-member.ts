@@ -2,7 +2,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { notFound } from '../../../../shared/errors.ts';
 import type { Member } from '../../contract.ts';
 import { isWithinReach, memberState, rolesFor } from '../../rules.ts';
-import { requireStaff } from '../access.ts';
+import { requireStaff } from '../../../../platform/web/call.ts';
 import { bookingCounts, memberById, membersWhere, providersOf, sessionsOf } from '../queries.ts';
 
 /** Staff: one person, how they sign in and from where, and what can be done about their account. */

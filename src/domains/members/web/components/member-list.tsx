@@ -1,5 +1,4 @@
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../../ui/api.ts';
 import { Button } from '../../../../ui/components/button.tsx';
@@ -9,7 +8,7 @@ import { LoadMore } from '../../../../ui/components/load-more.tsx';
 import { RowLink } from '../../../../ui/components/row-link.tsx';
 import { RowsSkeleton } from '../../../../ui/components/skeletons.tsx';
 import { useFormat, useViewerZone } from '../../../../ui/use-format.ts';
-import { readPages } from '../../../today/web/components/use-pages.ts';
+import { readPages, useCursors } from '../../../today/web/components/use-pages.ts';
 import type { MemberRow } from '../../contract.ts';
 import { type MemberFilters, memberInput } from './member-filters.ts';
 import { MemberStateBadge } from './member-state.tsx';
@@ -18,13 +17,11 @@ import styles from './members.module.css';
 /** People, page by page. */
 export function MemberList({ filters }: { filters: MemberFilters }) {
   const { t } = useTranslation('members');
-  const [cursors, setCursors] = useState<string[]>([]);
+  const { inputs, add } = useCursors();
   const input = memberInput(filters);
   const { first, items, failed, next_cursor, isFetching } = readPages(
     useQueries({
-      queries: [input, ...cursors.map((cursor) => ({ ...input, cursor }))].map((one) =>
-        orpc.members.list.queryOptions({ input: one }),
-      ),
+      queries: inputs.map((page) => orpc.members.list.queryOptions({ input: { ...input, ...page } })),
     }),
   );
   if (!first)
@@ -49,7 +46,7 @@ export function MemberList({ filters }: { filters: MemberFilters }) {
         shown={items.length}
         more={!failed && Boolean(next_cursor)}
         pending={isFetching}
-        onClick={() => next_cursor && setCursors((before) => [...before, next_cursor])}
+        onClick={() => next_cursor && add(next_cursor)}
       />
     </>
   );

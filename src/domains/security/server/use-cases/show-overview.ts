@@ -2,7 +2,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { HOUR, plus } from '../../../../shared/calendar-date.ts';
 import type { SecurityOverview } from '../../contract.ts';
 import type { Period } from '../../rules.ts';
-import { requireGuard } from '../access.ts';
+import { requireStaff } from '../../../../platform/web/call.ts';
 import {
   countBanned,
   limitsSince,
@@ -15,7 +15,7 @@ import {
 
 /** Staff: what strangers tried in the last hours, and which accounts are closed because of it. */
 export async function showOverview(ctx: Context, { hours }: { hours: Period }): Promise<SecurityOverview> {
-  requireGuard(ctx);
+  requireStaff(ctx);
   const { db } = ctx;
   const now = ctx.clock.now();
   const from = plus(now, -hours * HOUR);

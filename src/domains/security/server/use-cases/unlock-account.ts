@@ -1,7 +1,7 @@
 import { audit } from '../../../../platform/audit.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { findAccount, forgetFailures } from '../../../accounts/server/index.ts';
-import { requireGuard } from '../access.ts';
+import { requireStaff } from '../../../../platform/web/call.ts';
 
 /**
  * Staff let an account take passwords again before its time.
@@ -11,7 +11,7 @@ export async function unlockAccount(
   ctx: Context,
   { user_id }: { user_id: string },
 ): Promise<Record<string, never>> {
-  requireGuard(ctx);
+  requireStaff(ctx);
   await ctx.db.transaction(async (tx) => {
     await findAccount(tx, user_id);
     await forgetFailures({ db: tx }, user_id);
