@@ -46,7 +46,11 @@ export const Member = MemberRow.extend({
 export type Member = z.infer<typeof Member>;
 
 const staff = oc.errors({ UNAUTHORIZED: errors.UNAUTHORIZED, NOT_FOUND: errors.NOT_FOUND });
-const change = staff.errors({ WRONG_STATE: errors.WRONG_STATE });
+/** What staff do to somebody's account; not at a computer that was left alone. */
+const change = staff.errors({
+  WRONG_STATE: errors.WRONG_STATE,
+  CONFIRMATION_REQUIRED: errors.CONFIRMATION_REQUIRED,
+});
 const tags = ['members'];
 
 export const membersContract = {

@@ -2,6 +2,7 @@ export { type Auth, createAuth } from './auth.ts';
 export { hashPassword } from './adapters/passwords.ts';
 export { createSessionReader } from './session.ts';
 export { accountHooks } from './use-cases/begin-account.ts';
+export { requireConfirmation } from './use-cases/require-confirmation.ts';
 export { hasPeople } from './queries.ts';
 export { endSessions, findAccount, lookAs, setBan, setRole } from './use-cases/manage-account.ts';
 export { forgetFailures } from './adapters/sign-in-locks.ts';

@@ -6,10 +6,11 @@ import { ErrorState } from '../../../ui/components/error-state.tsx';
 import { DetailSkeleton } from '../../../ui/components/skeletons.tsx';
 import { requireAdmin } from '../../../ui/guards.server.ts';
 import { prefetch } from '../../../ui/prefetch.server.ts';
+import { ConfirmationProvider } from '../../accounts/web/components/use-confirmation.tsx';
 import type { Route } from './+types/member.screen';
 import { MemberPage } from './components/member-page.tsx';
 
-export const handle = { namespaces: ['members'] };
+export const handle = { namespaces: ['members', 'accounts'] };
 export const middleware = [requireAdmin];
 
 export const loader = ({ context, params }: Route.LoaderArgs) => {
@@ -28,7 +29,11 @@ export default function MemberScreen({ loaderData, params }: Route.ComponentProp
 function LoadedMember({ id }: { id: string }) {
   const { data: member, isError, refetch } = useQuery(orpc.members.get.queryOptions({ input: { id } }));
   if (!member) return isError ? <ErrorState onRetry={() => void refetch()} /> : <DetailSkeleton />;
-  return <MemberPage key={id} member={member} />;
+  return (
+    <ConfirmationProvider>
+      <MemberPage key={id} member={member} />
+    </ConfirmationProvider>
+  );
 }
 
 export { DashboardError as ErrorBoundary } from '../../../ui/layout/route-errors.tsx';

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../../ui/api.ts';
+import { api, orpc } from '../../../../ui/api.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import Dialog from '../../../../ui/components/dialog.tsx';
+import { ErrorState } from '../../../../ui/components/error-state.tsx';
+import { RowsSkeleton } from '../../../../ui/components/skeletons.tsx';
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
 import { PasswordField } from '../../../../ui/form/password-field.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
@@ -15,19 +18,32 @@ import { SocialButtons } from './social-buttons.tsx';
 
 interface ConfirmIdentityProps {
   opened: boolean;
-  security: Security;
   onConfirmed: () => void;
   onClose: () => void;
 }
 
 /** Asks who sits there for what only they have. */
-export default function ConfirmIdentity({ opened, security, onConfirmed, onClose }: ConfirmIdentityProps) {
+export default function ConfirmIdentity({ opened, onConfirmed, onClose }: ConfirmIdentityProps) {
   const { t } = useTranslation('accounts');
-  const [byCode, setByCode] = useState(false);
-  const { has_password, has_totp, providers } = security;
-  const word = has_password ? 'confirm.text' : 'confirm.text_elsewhere';
+  const { data: security, isError, refetch } = useQuery(orpc.accounts.security.queryOptions());
   return (
     <Dialog opened={opened} onClose={onClose} title={t('confirm.title')}>
+      {security && <Ways security={security} onConfirmed={onConfirmed} />}
+      {!security && (isError ? <ErrorState onRetry={() => void refetch()} /> : <RowsSkeleton count={2} />)}
+    </Dialog>
+  );
+}
+
+/** What this person can prove it with. */
+function Ways({
+  security: { has_password, has_totp, providers },
+  onConfirmed,
+}: Pick<ConfirmIdentityProps, 'onConfirmed'> & { security: Security }) {
+  const { t } = useTranslation('accounts');
+  const [byCode, setByCode] = useState(false);
+  const word = has_password ? 'confirm.text' : 'confirm.text_elsewhere';
+  return (
+    <>
       <p className={styles.text}>{t(byCode ? 'confirm.text_code' : word)}</p>
       <div className={styles.form}>
         {byCode && <ByCode onConfirmed={onConfirmed} />}
@@ -39,7 +55,7 @@ export default function ConfirmIdentity({ opened, security, onConfirmed, onClose
         )}
         {!byCode && <SocialButtons only={providers} />}
       </div>
-    </Dialog>
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ export function SecurityPage() {
     return security.isError || sessions.isError ? <ErrorState onRetry={retry} /> : <RowsSkeleton count={3} />;
   }
   return (
-    <ConfirmationProvider security={security.data}>
+    <ConfirmationProvider>
       <div className={styles.page}>
         <PasswordPanel security={security.data} />
         <TwoFactorPanel security={security.data} />

@@ -1,6 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
 import { errorCode } from '../../../../ui/api-error.ts';
-import type { Security } from '../../contract.ts';
 
 const ConfirmIdentity = lazy(() => import('./confirm-identity.tsx'));
 
@@ -13,7 +12,7 @@ interface Waiting {
 }
 
 /** Where a call is refused until its person has proved again who they are, asks them, and then calls again. */
-export function ConfirmationProvider({ security, children }: { security: Security; children: ReactNode }) {
+export function ConfirmationProvider({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const [wasNeeded, setWasNeeded] = useState(false);
   const confirmed: Confirmed = useCallback(async (act) => {
@@ -38,12 +37,7 @@ export function ConfirmationProvider({ security, children }: { security: Securit
       {children}
       {wasNeeded && (
         <Suspense fallback={null}>
-          <ConfirmIdentity
-            opened={waiting !== null}
-            security={security}
-            onConfirmed={close('goOn')}
-            onClose={close('giveUp')}
-          />
+          <ConfirmIdentity opened={waiting !== null} onConfirmed={close('goOn')} onClose={close('giveUp')} />
         </Suspense>
       )}
     </ConfirmationContext>

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { inProcessClient } from '../../../../page-context.ts';
+import type { Actor } from '../../../../platform/context.ts';
 import { createTestApp } from '../../../../platform/testing/app.ts';
 import { newId } from '../../../../shared/ids.ts';
 
@@ -7,9 +9,17 @@ const { as, clock, context, deps } = app;
 const { pool } = deps;
 const reason = 'Asked to by the person';
 
+/** `actor` by the session they began last: it has just proved who they are. */
+async function bySession(actor: Actor) {
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from sessions where user_id = $1 order by created_at desc, id limit 1',
+    [actor.id],
+  );
+  return inProcessClient({ ...context(actor), session_id: rows[0]!.id });
+}
 async function staff() {
   const { actor, cookie } = await app.signUp('admin', 'Ada Staff');
-  return { actor, cookie, call: as(actor) };
+  return { actor, cookie, call: await bySession(actor) };
 }
 const request = (path: string, cookie: string, init: RequestInit = {}) =>
   app.app.request(path, {
@@ -99,7 +109,7 @@ test('a role holds at once; a DJ stays one, and two colleagues do not take each 
   await pool.query("update users set role = 'user' where role = 'admin' and id <> all($1)", [
     [actor.id, client.id],
   ]);
-  const other = as({ ...client, role: 'admin' });
+  const other = await bySession({ ...client, role: 'admin' });
   const outcomes = await Promise.allSettled([
     call.members.set_role({ id: client.id, role: 'dj', reason }),
     other.members.set_role({ id: actor.id, role: 'user', reason }),
@@ -156,6 +166,23 @@ test('the database itself gives a closed account no session', async () => {
       [actor.id],
     ),
   ).rejects.toThrow('the account is closed');
+});
+
+test('at a desk that was left alone nobody takes over an account: staff prove again who they are', async () => {
+  const { call } = await staff();
+  const { actor: client } = await app.signUp('user');
+  const { id } = client;
+  clock.advance(11 * 60_000);
+  for (const act of [
+    () => call.members.ban({ id, reason }),
+    () => call.members.set_role({ id, role: 'dj', reason }),
+    () => call.members.impersonate({ id, reason }),
+  ])
+    await expect(act()).rejects.toMatchObject({ code: 'CONFIRMATION_REQUIRED' });
+  await call.accounts.confirm({ password: 'Crossfade1!' });
+  await expect(call.members.ban({ id, reason })).resolves.toMatchObject({ state: 'banned' });
+  await call.members.unban({ id, reason });
+  expect(await logged(id)).toEqual(['user.banned', 'user.unbanned']);
 });
 
 test('staff end one session or all of them', async () => {
@@ -216,16 +243,22 @@ test('looking as somebody ends by itself, with the rights to it, and never shows
   const { actor: colleague } = await staff();
   const look = (id: string) =>
     request(`/api/members/${id}/impersonation`, cookie, { method: 'POST', body: JSON.stringify({ reason }) });
+  const confirm = () =>
+    request('/api/me/confirmation', cookie, {
+      method: 'POST',
+      body: JSON.stringify({ password: 'Crossfade1!' }),
+    });
   expect((await look(colleague.id)).status).toBe(409);
-  await look(client.id);
+  expect((await look(client.id)).status).toBe(200);
   clock.advance(31 * 60_000);
   expect(await me(cookie)).toMatchObject({ id: actor.id });
-  await look(client.id);
+  expect((await confirm()).status).toBe(200);
+  expect((await look(client.id)).status).toBe(200);
   await pool.query("update users set role = 'user' where id = $1", [actor.id]);
   expect(await me(cookie)).toMatchObject({ id: actor.id, role: 'user' });
   // and a session of nobody's cannot look at all
   await expect(
     as({ ...actor, role: 'admin' }).members.impersonate({ id: client.id, reason }),
-  ).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  ).rejects.toMatchObject({ code: 'CONFIRMATION_REQUIRED' });
   expect(context(null).impersonator).toBeNull();
 });

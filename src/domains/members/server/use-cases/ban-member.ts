@@ -5,19 +5,19 @@ import { findAccount, setBan } from '../../../accounts/server/index.ts';
 import { tell } from '../../../notifications/server/index.ts';
 import type { Member } from '../../contract.ts';
 import { isWithinReach, memberState } from '../../rules.ts';
-import { requireStaff } from '../../../../platform/web/call.ts';
+import { requireConfirmedStaff } from '../access.ts';
 import { showMember } from './show-member.ts';
 
 /**
  * Staff close an account or open it again; the person is told why by mail. What is booked stays booked: staff decide
  * about each.
- * @throws AppError NOT_FOUND, WRONG_STATE
+ * @throws AppError NOT_FOUND, WRONG_STATE, CONFIRMATION_REQUIRED
  */
 export async function banMember(
   ctx: Context,
   { id, reason, is_banned }: { id: string; reason: string; is_banned: boolean },
 ): Promise<Member> {
-  const actor = requireStaff(ctx);
+  const actor = await requireConfirmedStaff(ctx);
   await ctx.db.transaction(async (tx) => {
     const user = await findAccount(tx, id);
     if (!isWithinReach(user, actor.id) || (user.banned_at !== null) === is_banned)

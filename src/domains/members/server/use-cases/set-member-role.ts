@@ -6,19 +6,19 @@ import { findAccount, setRole } from '../../../accounts/server/index.ts';
 import { createProfile } from '../../../profiles/server/index.ts';
 import type { Member } from '../../contract.ts';
 import { type MemberRole, rolesFor } from '../../rules.ts';
-import { requireStaff } from '../../../../platform/web/call.ts';
+import { requireConfirmedStaff } from '../access.ts';
 import { countStaff, memberById } from '../queries.ts';
 import { showMember } from './show-member.ts';
 
 /**
  * Staff give somebody another role; a new DJ gets a page to fill in.
- * @throws AppError NOT_FOUND, WRONG_STATE
+ * @throws AppError NOT_FOUND, WRONG_STATE, CONFIRMATION_REQUIRED
  */
 export async function setMemberRole(
   ctx: Context,
   { id, role, reason }: { id: string; role: MemberRole; reason: string },
 ): Promise<Member> {
-  const actor = requireStaff(ctx);
+  const actor = await requireConfirmedStaff(ctx);
   await ctx.db.transaction(async (tx) => {
     // two colleagues who take each other's rights at once would leave nobody
     await lockSubject(tx, 'staff');

@@ -8,6 +8,7 @@ import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../../../ui/form/text-area-field.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
+import { useConfirmed } from '../../../accounts/web/components/use-confirmation.tsx';
 import { type Member, Reason } from '../../contract.ts';
 import { memberRoles, REASON_LENGTH } from '../../rules.ts';
 import styles from './members.module.css';
@@ -28,6 +29,7 @@ export function AccountAct({ member, act, onClose }: AccountActProps) {
   const { t } = useTranslation('members');
   const panel = useRef<HTMLDivElement>(null);
   const change = useMemberChange();
+  const confirmed = useConfirmed();
   const { id, name, email, coming_bookings, can } = member;
   const values = { name: name || email, count: coming_bookings };
   useEffect(() => panel.current?.querySelector<HTMLElement>('select, textarea')?.focus(), []);
@@ -39,13 +41,14 @@ export function AccountAct({ member, act, onClose }: AccountActProps) {
     keep: `${act} ${id}`,
     onSubmit: async ({ role, reason }) => {
       if (act === 'impersonate') {
-        await api.members.impersonate({ id, reason });
+        await confirmed(() => api.members.impersonate({ id, reason }));
         // a whole new page: nothing of staff's own may be left on it
         window.location.assign('/dashboard');
         return;
       }
       await change(
-        act === 'set_role' ? api.members.set_role({ id, role, reason }) : api.members[act]({ id, reason }),
+        () =>
+          act === 'set_role' ? api.members.set_role({ id, role, reason }) : api.members[act]({ id, reason }),
         act,
       );
       form.reset();

@@ -30,7 +30,7 @@ export function MemberSessions({ member }: { member: Member }) {
   const end = useMutation({
     mutationFn: (which: 'all' | MemberSession) =>
       change(
-        api.members.end_sessions(which === 'all' ? { id } : { id, session_id: which.id }),
+        () => api.members.end_sessions(which === 'all' ? { id } : { id, session_id: which.id }),
         'sessions_ended',
       ),
     onSuccess: () => setAsked(undefined),
