@@ -4,6 +4,8 @@ import path from 'node:path';
 import { request as httpRequest } from 'node:http';
 import { expect, test } from 'vitest';
 import { root } from '../scripts/install.mjs';
+import routes from '../src/routes.ts';
+import { everybody, pageRules, patternsOf } from './page-rules.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage();
@@ -148,6 +150,52 @@ test('a page whose data fails says nothing of how', async () => {
   } finally {
     await stage.query('alter table bookings_elsewhere rename to bookings');
   }
+});
+
+test('every page, asked for by everybody, shows itself to whom it is for and to nobody else', async () => {
+  const table = await pageRules(stage);
+  expect(Object.keys(table).toSorted()).toEqual(patternsOf(routes).toSorted());
+  const cookies = await Promise.all(
+    everybody.map(async (who) => (who === 'anonymous' ? '' : stage.cookie(who))),
+  );
+  const answers = new Map<string, unknown>();
+  const promised = new Map<string, unknown>();
+  for (const [pattern, [address, rule]] of Object.entries(table))
+    for (const [index, who] of everybody.entries()) {
+      const page = await fetch(stage.url() + address, {
+        headers: { cookie: cookies[index]! },
+        redirect: 'manual',
+      });
+      await page.body?.cancel();
+      answers.set(`${who} ${pattern}`, page.headers.get('location') ?? page.status);
+      promised.set(`${who} ${pattern}`, rule[who]);
+    }
+  expect(answers).toEqual(promised);
+});
+
+test('what a page’s data is asked for alone is kept as the page is', async () => {
+  const table = await pageRules(stage);
+  const cookies = { anonymous: '', client: await stage.cookie('client'), dj: await stage.cookie('dj') };
+  for (const [address, rule] of Object.values(table))
+    for (const who of ['anonymous', 'client', 'dj'] as const) {
+      if (rule[who] === 200) continue;
+      const response = await fetch(`${stage.url()}${address === '/' ? '/_root' : address}.data`, {
+        headers: { cookie: cookies[who] },
+        redirect: 'manual',
+      });
+      const text = await response.text();
+      const kept =
+        typeof rule[who] === 'number'
+          ? response.status === rule[who]
+          : text.includes('SingleFetchRedirect') && text.includes(rule[who].split('?')[0]!);
+      expect({ address, who, status: response.status, kept, queries: text.includes('"queries"') }).toEqual({
+        address,
+        who,
+        status: response.status,
+        kept: true,
+        queries: false,
+      });
+    }
 });
 
 /** Asks for exactly this, without tidying it up first. */
