@@ -8,6 +8,8 @@ const DAY_MS = 86_400_000;
 const FRESH_MS = 8 * 60_000;
 /** Beyond what a charge may be held for. */
 const FAR_DAYS = 120;
+/** Far enough for a deposit first, and near enough to pay the rest at any time. */
+const DEPOSIT_DAYS = 30;
 const CARD = { exp_month: 12, exp_year: 2049, cvc: '123' };
 
 /**
@@ -46,20 +48,16 @@ export function checkoutScreens(url, payer, event) {
     await call('payments/refresh', { booking_id: booking.id });
     return booking;
   });
-  /** One of them, with a question to its DJ. */
-  const moving = fresh(async () => {
-    const booking = await book(FAR_DAYS);
+  /** @type {(days_off: number) => Promise<{ id: string, path: string }>} one that is agreed, with a question to its DJ */
+  const proposed = async (days_off) => {
+    const booking = await book(days_off);
     await call('sandbox/pay', { checkout_id: booking.checkout_id, number: '4242424242424242', ...CARD });
     await call('payments/refresh', { booking_id: booking.id });
     const { dj_id: _, ...wish } = event;
-    for (;;) {
-      // its payment is dealt with by a job
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      const { status } = await call('bookings/get', { id: booking.id });
-      if (status === 'confirmed') break;
-    }
+    // its payment is dealt with by a job
+    await until(async () => (await call('bookings/get', { id: booking.id })).status === 'confirmed');
     for (let off = 1; ; off++) {
-      const date = new Date(Date.parse(event.date) + (FAR_DAYS * 2 + off) * DAY_MS)
+      const date = new Date(Date.parse(event.date) + (days_off * 2 + off) * DAY_MS)
         .toISOString()
         .slice(0, 10);
       const moved = { ...wish, booking_id: booking.id, date, end_time: '23:30' };
@@ -68,6 +66,16 @@ export function checkoutScreens(url, payer, event) {
       await call('reschedules/propose', { ...moved, expected_total_cents: total_cents });
       return booking;
     }
+  };
+  const moving = fresh(() => proposed(FAR_DAYS));
+  /** The same, and then the bank takes back what was paid of the rest. */
+  const contested = fresh(async () => {
+    const booking = await proposed(DEPOSIT_DAYS);
+    const { checkout_url } = await call('bookings/pay', { id: booking.id });
+    const checkout_id = new URL(checkout_url).pathname.split('/').at(-1);
+    await call('sandbox/pay', { checkout_id, number: '4000000000000259', ...CARD });
+    await until(async () => (await call('reschedules/get', { booking_id: booking.id })).hindrance !== null);
+    return booking;
   });
   /** @type {(number: string) => () => Promise<{ id: string, path: string }>} */
   const paidWith = (number) =>
@@ -83,13 +91,11 @@ export function checkoutScreens(url, payer, event) {
   const takenBack = fresh(async () => {
     const booking = await paidWith('4000000000000259')();
     const staff = callerOf(url, await signInAs(url, 'admin'));
-    for (let turn = 0; turn < 60; turn++) {
+    const row = await until(async () => {
       const { items } = await staff('chargebacks/list', { tab: 'all' });
-      const row = items.find((/** @type {{ booking_id: string }} */ item) => item.booking_id === booking.id);
-      if (row) return { ...booking, chargeback_id: row.id };
-      await new Promise((resolve) => setTimeout(resolve, 500));
-    }
-    throw new Error('the bank took nothing back');
+      return items.find((/** @type {{ booking_id: string }} */ item) => item.booking_id === booking.id);
+    });
+    return { ...booking, chargeback_id: row.id };
   });
   /** @type {(of: () => Promise<{ path: string }>) => () => Promise<string>} */
   const checkout = (of) => async () => (await of()).path;
@@ -134,6 +140,7 @@ export function checkoutScreens(url, payer, event) {
       path: async () => `/bookings/${(await fixed()).id}`,
       act: (page, say) => page.getByRole('button', { name: say('reschedules:open') }).click(),
     },
+    { name: 'moving-contested', as: 'payer', path: async () => `/bookings/${(await contested()).id}` },
     { name: 'far-moving', as: 'payer', path: async () => `/bookings/${(await moving()).id}` },
     { name: 'sandbox-confirm', as: 'payer', path: checkout(confirm) },
     { name: 'sandbox-paid', as: 'payer', path: checkout(paid) },
@@ -159,4 +166,18 @@ function fresh(make) {
     if (!kept || performance.now() - kept.at > FRESH_MS) kept = { at: performance.now(), made: make() };
     return kept.made;
   };
+}
+
+/**
+ * @template Found
+ * @param {() => Promise<Found>} ask again and again
+ * @returns {Promise<NonNullable<Found>>} what is there once the jobs behind it are done
+ */
+async function until(ask) {
+  for (let turn = 0; turn < 60; turn++) {
+    const found = await ask();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error('it never came');
 }

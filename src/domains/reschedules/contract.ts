@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
 import { currencies } from '../../shared/money.ts';
 import { EventPlace, FreeTime, QuoteLine } from '../bookings/contract.ts';
-import { rescheduleStatuses } from './rules.ts';
+import { moveHindrances, rescheduleStatuses } from './rules.ts';
 
 const id = z.uuid();
 const cents = z.int().min(0).max(1_000_000_000);
@@ -35,6 +35,10 @@ const Rescheduling = z.object({
   open: Reschedule.nullable().describe('the proposal that waits for an answer'),
   /** What moving the event means for the money, of the open proposal. */
   can: z.object({ propose: z.boolean(), accept: z.boolean(), decline: z.boolean(), withdraw: z.boolean() }),
+  hindrance: z
+    .enum(moveHindrances)
+    .nullable()
+    .describe('why nothing can be proposed or accepted just now: a bank decides about a payment'),
   /** The DJ's extras, and which of them are booked. */
   add_ons: z.array(
     z.object({ id: z.string(), name: z.string(), price_cents: cents, is_booked: z.boolean() }),

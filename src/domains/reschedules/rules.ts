@@ -26,6 +26,9 @@ interface Timed {
 export const isMovable = (booking: Timed & { status: BookingStatus }, now: Date): boolean =>
   booking.status === 'confirmed' && now < booking.starts_at;
 
+/** Why an event that could be moved cannot be just now: what a bank decides about may be the money that has to move. */
+export const moveHindrances = ['bank'] as const;
+
 /** A proposal lapses after two days, and never outlives the old date or the new one. */
 export const rescheduleExpiresAt = (now: Date, before: Timed, after: Timed): Date =>
   new Date(

@@ -40,6 +40,10 @@ interface Facts extends Record<string, unknown> {
   carried_out_cents: number;
   refunded_cents: number;
   transferred_cents: number;
+  /** Refunds that were not sent and that a bank gave instead. */
+  refunded_by_bank_cents: number;
+  /** The highest price that was agreed before a move. */
+  was_cents: number;
   has_slot: boolean;
   is_overlapped: boolean;
   is_overdrawn: boolean;
@@ -57,6 +61,10 @@ const factsOf = (ids: readonly string[]) => sql`
     (select coalesce(sum(amount_cents), 0) from refunds where booking_id = b.id) as refunded_cents,
     -- what a bank gave back to a DJ was released before
     (select coalesce(sum(amount_cents), 0) from transfers where booking_id = b.id and returns_id is null) as transferred_cents,
+    (select coalesce(sum(p.refund_cents), 0) from chargeback_parts p join chargebacks c on c.id = p.chargeback_id
+      where p.booking_id = b.id and c.returned_at is null) as refunded_by_bank_cents,
+    (select coalesce(max((details->>'was_cents')::bigint), 0) from booking_events
+      where booking_id = b.id and action = 'reschedule') as was_cents,
     exists (select from slots where booking_id = b.id) as has_slot,
     exists (select from slots mine join slots other on other.dj_id = mine.dj_id and other.id <> mine.id
       and other.during && mine.during where mine.booking_id = b.id) as is_overlapped,
@@ -121,7 +129,7 @@ export async function lookAt(
 }
 
 function moneyOf(booking: Seen, is_quiet: boolean): string[] {
-  const { ref, status, total_cents, choose_by, facts } = booking;
+  const { ref, status, total_cents, extras_cents, choose_by, facts } = booking;
   const { posted, waived_cents } = facts;
   const { charged_cents, carried_in_cents, carried_out_cents, held_cents, refunded_cents } = posted;
   const { transferred_cents, fees_cents, reversed_cents, charged_back_cents } = posted;
@@ -167,8 +175,21 @@ function moneyOf(booking: Seen, is_quiet: boolean): string[] {
     [
       'nobody pays more than the price',
       !is_quiet ||
-        charged_cents + carried_in_cents - carried_out_cents - refunded_cents <=
+        charged_cents +
+          carried_in_cents -
+          carried_out_cents -
+          refunded_cents +
+          facts.refunded_by_bank_cents -
+          charged_back_cents <=
           total_cents + facts.damage_cents,
+    ],
+    // extras come after the last move
+    [
+      'what a bank took is not charged again',
+      !is_quiet ||
+        charged_cents + carried_in_cents - carried_out_cents - refunded_cents <=
+          Math.max(total_cents, charged_back_cents > 0 ? facts.was_cents + extras_cents : 0) +
+            facts.damage_cents,
     ],
     ['a slot exactly while the time is locked', facts.has_slot === lockedStatuses.includes(status)],
     ['no two slots of a DJ overlap', !facts.is_overlapped],

@@ -2,7 +2,7 @@ export { createGateway } from './adapters/gateways.ts';
 export { createSandboxGateway } from './adapters/sandbox.ts';
 export { webhookHandler } from './adapters/webhooks.ts';
 export { bookingMoney, bookingsMoney, refusedRefundCents } from './queries.ts';
-export { chargebackOf, contestedOf, isContested } from './queries/chargebacks.ts';
+export { chargebackOf, contestedOf, isContested, overpaidCents } from './queries/chargebacks.ts';
 export { accrueCommission, type Referral } from './use-cases/accrue-commission.ts';
 export { captureSale } from './use-cases/capture-sale.ts';
 export { carryFunds } from './use-cases/carry-funds.ts';

@@ -8,6 +8,7 @@ import { booking_events } from '../tables.ts';
 import { type BookingRow, lockBooking, postpone } from './change-booking.ts';
 import { passOn } from './pass-on.ts';
 import { recordEvent } from './record-event.ts';
+import { refundExcess } from './return-money.ts';
 import { tellParties } from './tell-parties.ts';
 
 type Moved = z.output<typeof chargebackMoved.data>;
@@ -43,6 +44,8 @@ async function meet(tx: Tx, ctx: Context, booking: BookingRow, moved: Moved): Pr
   await recordEvent(tx, ctx, booking, { action: 'chargeback', party: 'gateway', details });
   const isOver = turn === 'won' || turn === 'lost' || turn === 'closed';
   if (isOver) {
+    // the price may have become lower while the bank had the money
+    await refundExcess(tx, ctx, booking);
     await passOn(tx, ctx, booking);
     // a release that waited for the bank waits no longer
     if (booking.status === 'completed')

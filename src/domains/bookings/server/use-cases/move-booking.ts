@@ -1,7 +1,13 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { sharesOf, tellShares } from '../../../crew/server/index.ts';
-import { bookingMoney, closeCharges, oldestHeldAt, refundCharges } from '../../../payments/server/index.ts';
+import {
+  bookingMoney,
+  closeCharges,
+  oldestHeldAt,
+  overpaidCents,
+  refundCharges,
+} from '../../../payments/server/index.ts';
 import { coveredCents, earliestChargeAt } from '../../../payments/rules.ts';
 import { wrongState } from '../../../../shared/errors.ts';
 import type { QuoteLine } from '../../contract.ts';
@@ -53,9 +59,7 @@ export async function moveBooking(
   const covered_cents = coveredCents(money);
   const held_since = await oldestHeldAt(tx, booking_id);
   const isTooOld = held_since && held_since < earliestChargeAt(releaseAt(next.ends_at), hold_limit_days);
-  const refund_cents = isTooOld
-    ? money.held_cents
-    : Math.min(money.held_cents, Math.max(0, covered_cents - next.total_cents));
+  const refund_cents = isTooOld ? money.held_cents : await overpaidCents(tx, booking, next.total_cents);
   // only what begins later has more notice than before
   const isCapped = parties.proposed_by === 'client' && next.starts_at > starts_at;
   const refund_cap_percent = refundPercent({ ...booking, by: 'client', now, paid_cents: 0 });

@@ -1,7 +1,6 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
-import { bookingMoney, refundCharges } from '../../../payments/server/index.ts';
-import { coveredCents } from '../../../payments/rules.ts';
+import { bookingMoney, overpaidCents, refundCharges } from '../../../payments/server/index.ts';
 import { arrivingExtraCents, damagePaidCents } from '../queries.ts';
 import type { BookingRow } from './change-booking.ts';
 import { recordCharge, type Settled } from './record-charge.ts';
@@ -15,15 +14,11 @@ export async function giveBack(tx: Tx, ctx: Context, booking: BookingRow, settle
   await refundCharges(tx, ctx, { booking_id: booking.id, amount_cents });
 }
 
-/** Two payments can win a race against each other; what is beyond the price goes back. */
-export async function refundExcess(
-  tx: Tx,
-  ctx: Context,
-  { id: booking_id, status, currency, total_cents }: BookingRow,
-): Promise<void> {
+/** Two payments can win a race, and a bank can give back what a lower price no longer needs: what is beyond it goes back. */
+export async function refundExcess(tx: Tx, ctx: Context, booking: BookingRow): Promise<void> {
+  const { id: booking_id, status, total_cents } = booking;
   const arriving_cents = status === 'released' ? 0 : await arrivingExtraCents(tx, booking_id);
   const beside_cents = arriving_cents + (await damagePaidCents(tx, booking_id));
-  const covered_cents = coveredCents(await bookingMoney(tx, booking_id, currency));
-  const amount_cents = covered_cents - beside_cents - total_cents;
-  if (amount_cents > 0) await refundCharges(tx, ctx, { booking_id, amount_cents });
+  const amount_cents = await overpaidCents(tx, booking, total_cents + beside_cents);
+  await refundCharges(tx, ctx, { booking_id, amount_cents });
 }

@@ -1,9 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../../platform/db.ts';
 import { notFound } from '../../../../shared/errors.ts';
 import { bookings } from '../../../bookings/server/tables.ts';
-import { openChargebacks } from '../../rules.ts';
-import { isFee, ledgerJoin } from '../queries.ts';
+import type { Currency } from '../../../../shared/money.ts';
+import { coveredCents, openChargebacks } from '../../rules.ts';
+import { bookingMoney, isFee, ledgerJoin } from '../queries.ts';
 import { chargeback_parts, chargebacks } from '../tables/chargebacks.ts';
 
 // What banks want back: of which booking, and from whom it is taken.
@@ -19,6 +20,26 @@ export const isContested = async (reader: Reader, booking_id: string): Promise<b
     chargebacks,
     and(ofBooking(booking_id), inArray(chargebacks.status, [...openChargebacks])),
   )) > 0;
+
+/**
+ * What of the held money is beyond a booking's price. What a bank took is not given once more; but refunds that it
+ * paid instead of us were none of the price.
+ */
+export async function overpaidCents(
+  reader: Reader,
+  { id, currency }: { id: string; currency: Currency },
+  price_cents: number,
+): Promise<number> {
+  const money = await bookingMoney(reader, id, currency);
+  const [bank] = await reader
+    .select({ refunds_cents: sql<number>`coalesce(sum(${chargeback_parts.refund_cents}), 0)` })
+    .from(chargeback_parts)
+    .innerJoin(chargebacks, eq(chargebacks.id, chargeback_parts.chargeback_id))
+    .where(and(eq(chargeback_parts.booking_id, id), isNull(chargebacks.returned_at)));
+  const taken_cents = money.charged_back_cents - bank!.refunds_cents;
+  const over_cents = coveredCents(money) - money.carried_out_cents - taken_cents - price_cents;
+  return Math.min(money.held_cents, Math.max(0, over_cents));
+}
 
 const contestedColumns = {
   chargeback_id: chargebacks.id,

@@ -6,6 +6,7 @@ import { AppError, wrongState } from '../../../../shared/errors.ts';
 import { isMoneyMoving, moveBooking, orSlotTaken } from '../../../bookings/server/index.ts';
 import { reschedules } from '../tables.ts';
 import { openReschedule } from './open-reschedule.ts';
+import { requireMovable } from './require-movable.ts';
 
 interface Input {
   id: string;
@@ -25,6 +26,7 @@ async function accept(tx: Tx, ctx: Context, input: Input): Promise<{ id: string 
   const { id, proposed_by, starts_at, ends_at, time_zone, lines, total_cents, service_fee_cents } =
     reschedule;
   if (total_cents !== input.expected_total_cents) throw new AppError('STALE');
+  await requireMovable(tx, booking, now);
   // a card that is being charged right now is charged by the old price: that is waited for
   if (await isMoneyMoving(tx, booking.id)) throw wrongState('processing');
   const { city, country_code, lat, lng, distance_km } = reschedule;

@@ -15,12 +15,13 @@ import {
   tellParties,
 } from '../../../bookings/server/index.ts';
 import type { Wish } from '../../contract.ts';
-import { isMovable, isRescheduleOpen, rescheduleExpiresAt } from '../../rules.ts';
+import { isRescheduleOpen, rescheduleExpiresAt } from '../../rules.ts';
 import { requirePart } from '../access.ts';
 import { openOf } from '../queries.ts';
 import { reschedules } from '../tables.ts';
 import { lapse } from './lapse-moves.ts';
 import { priceWish } from './price-wish.ts';
+import { requireMovable } from './require-movable.ts';
 
 type Proposal = Wish & { expected_total_cents: number };
 
@@ -36,7 +37,7 @@ async function propose(tx: Tx, ctx: Context, input: Proposal): Promise<{ id: str
   const booking = await lockBooking(tx, input.booking_id);
   const part = requirePart(actor, booking);
   const now = ctx.clock.now();
-  if (!isMovable(booking, now)) throw wrongState(booking.status);
+  await requireMovable(tx, booking, now);
   const open = await openOf(tx, booking.id);
   // the other side's question is answered first; an own one is replaced
   if (open && open.proposed_by !== part && isRescheduleOpen(open, booking, now)) throw wrongState('open');

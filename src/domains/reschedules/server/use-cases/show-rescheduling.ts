@@ -2,6 +2,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { notFound } from '../../../../shared/errors.ts';
 import { linesOf } from '../../../bookings/server/index.ts';
+import { isContested } from '../../../payments/server/index.ts';
 import { getDjTerms } from '../../../profiles/server/index.ts';
 import type { Rescheduling } from '../../contract.ts';
 import { isMovable, isRescheduleOpen } from '../../rules.ts';
@@ -20,22 +21,25 @@ export async function showRescheduling(
   const part = actor.id === client_id ? 'client' : actor.id === dj_id ? 'dj' : null;
   if (!part && actor.role !== 'admin') throw notFound();
   const now = ctx.clock.now();
-  const [row, lines, terms] = await Promise.all([
+  const [row, lines, terms, is_contested] = await Promise.all([
     openOf(ctx.db, booking_id),
     linesOf(ctx.db, booking_id),
     getDjTerms(ctx.db, dj_id),
+    isContested(ctx.db, booking_id),
   ]);
+  const hindrance = is_contested && isMovable(booking, now) ? 'bank' : null;
   const open = row && isRescheduleOpen(row, booking, now) ? row : null;
   const may = (deed: 'accept' | 'decline' | 'withdraw'): boolean =>
     open !== null && part !== null && mayAnswer(deed, part, open.proposed_by);
   return {
     open: open && { ...open, currency },
     can: {
-      propose: part !== null && isMovable(booking, now) && (!open || open.proposed_by === part),
-      accept: may('accept'),
+      propose: part !== null && isMovable(booking, now) && !hindrance && (!open || open.proposed_by === part),
+      accept: may('accept') && !hindrance,
       decline: may('decline'),
       withdraw: may('withdraw'),
     },
+    hindrance,
     add_ons: (terms?.add_ons ?? []).map(({ id, name, price_cents }) => ({
       id,
       name,

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { api, useIdempotencyKey } from '../../../../ui/api.ts';
 import { errorCode, useErrorText } from '../../../../ui/api-error.ts';
 import { Button } from '../../../../ui/components/button.tsx';
+import { Notice } from '../../../../ui/components/notice.tsx';
 import { Panel } from '../../../../ui/components/panel.tsx';
 import { toast } from '../../../../ui/components/toast.ts';
 import { useFormat, useNow } from '../../../../ui/use-format.ts';
@@ -13,16 +14,15 @@ import styles from './rescheduling.module.css';
 
 interface MoveProposalProps {
   booking: Booking;
+  rescheduling: Rescheduling;
   open: Reschedule;
-  can: Rescheduling['can'];
-  server_now: Date;
 }
 
 /** What was agreed and what is asked for instead, with the price of both, and the answer. */
-export function MoveProposal({ booking, open, can, server_now }: MoveProposalProps) {
+export function MoveProposal({ booking, rescheduling, open }: MoveProposalProps) {
   const { t } = useTranslation('reschedules');
   const { dateTime, dateTimeRange, relative } = useFormat();
-  const now = useNow(server_now);
+  const now = useNow(rescheduling.now);
   const name = open.proposed_by === 'client' ? booking.client_name : booking.dj.dj_name;
   const isMine = open.proposed_by === booking.my_part;
   return (
@@ -55,7 +55,10 @@ export function MoveProposal({ booking, open, can, server_now }: MoveProposalPro
             in: relative(open.expires_at, now),
           })}
         </p>
-        <AnswerActs open={open} can={can} />
+        {rescheduling.hindrance && (
+          <Notice tone="warn">{t(`hindrance.${rescheduling.hindrance}.accept`)}</Notice>
+        )}
+        <AnswerActs open={open} can={rescheduling.can} />
       </div>
     </Panel>
   );
@@ -71,7 +74,7 @@ export function Difference({ booking, total_cents }: { booking: Booking; total_c
   return <p>{t(`difference.${key}`, { amount })}</p>;
 }
 
-function AnswerActs({ open, can }: Pick<MoveProposalProps, 'open' | 'can'>) {
+function AnswerActs({ open, can }: { open: Reschedule; can: Rescheduling['can'] }) {
   const { t } = useTranslation('reschedules');
   const errorText = useErrorText('reschedules');
   const { key, renew } = useIdempotencyKey();

@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/components/button.tsx';
 import type { Booking } from '../../../bookings/contract.ts';
 import { FIRST_FIELD_ID, MoveForm } from './move-form.tsx';
 import { MoveProposal } from './move-proposal.tsx';
+import styles from './rescheduling.module.css';
 
 const OPENER_ID = 'move-open';
 
@@ -16,7 +17,7 @@ const useRescheduling = ({ id: booking_id }: Booking) =>
 export function OpenProposal({ booking }: { booking: Booking }) {
   const data = useRescheduling(booking);
   if (!data?.open) return null;
-  return <MoveProposal booking={booking} open={data.open} can={data.can} server_now={data.now} />;
+  return <MoveProposal booking={booking} rescheduling={data} open={data.open} />;
 }
 
 /** Another time, place or other extras for what is agreed: asked for by one side, answered by the other. */
@@ -24,6 +25,9 @@ export function Rescheduling({ booking }: { booking: Booking }) {
   const { t } = useTranslation('reschedules');
   const [isOpen, setIsOpen] = useState(false);
   const data = useRescheduling(booking);
+  // beside an open proposal its own panel says it
+  if (data?.hindrance && !data.open && booking.my_part !== 'staff')
+    return <p className={styles.muted}>{t(`hindrance.${data.hindrance}.propose`)}</p>;
   if (!data?.can.propose) return null;
   // each takes the other's place: the focus goes along
   const show = (next: boolean, id: string) => {
