@@ -4,7 +4,7 @@ const test = '[.]test[.]tsx?$';
 // what tests share: the harness of the server side and the one of components
 const harness = '^src/(platform|ui)/testing[./]';
 const slice = '^src/domains/([^/]+)/';
-const tablesOfContents = '^src/(contract|router|routes|jobs|tables)[.]ts$';
+const tablesOfContents = '^src/(contract|router|routes|jobs|tables|personal-data)[.]ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

@@ -45,7 +45,7 @@ export async function pageRules(stage: Stage): Promise<Record<string, readonly [
     of('/*', always(nothing)),
     ...['/dashboard', '/bookings', '/profile', '/financials', '/settings'].map((one) => of(one, signedIn)),
     ...['crew', 'documents', 'payouts'].map((one) => of(`/financials/${one}`, signedIn)),
-    ...['security', 'invoices'].map((one) => of(`/settings/${one}`, signedIn)),
+    ...['security', 'data', 'invoices'].map((one) => of(`/settings/${one}`, signedIn)),
     ...['email', 'messaging'].map((one) => of(`/settings/${one}`, djs)),
     of('/bookings/:id', (address) => ({ ...nothing, anonymous: signIn(address), admin: 200 }), booking),
     ...['audit-logs', 'chargebacks', 'dashboard', 'members', 'payments', 'ledger', 'security'].map((one) =>

@@ -1,4 +1,4 @@
-/** The shape of the house: what files a slice may hold, and that the five tables of contents name them. */
+/** The shape of the house: what files a slice may hold, and that the tables of contents name them. */
 import { languages } from '../src/shared/languages.ts';
 import { listFiles, readText } from './files.mjs';
 
@@ -9,7 +9,7 @@ const verbNoun = '[a-z0-9]+(?:-[a-z0-9]+)+';
 const vocabulary = [
   'contract\\.ts',
   'rules\\.ts',
-  'server/(?:index|tables|access|queries|routes|jobs|emails)\\.tsx?',
+  'server/(?:index|tables|access|queries|routes|jobs|emails|personal-data)\\.tsx?',
   // what outgrows queries.ts, by what is read
   `server/queries/${name}\\.ts`,
   // and what outgrows tables.ts, by what is written down
@@ -30,6 +30,7 @@ const contents = [
   { table: 'src/router.ts', part: /^server\/routes\.ts$/ },
   { table: 'src/jobs.ts', part: /^server\/jobs\.ts$/ },
   { table: 'src/tables.ts', part: /^server\/tables(?:\/.+)?\.ts$/ },
+  { table: 'src/personal-data.ts', part: /^server\/personal-data\.ts$/ },
   { table: 'src/routes.ts', part: /^web\/.*\.screen\.tsx$/ },
 ];
 

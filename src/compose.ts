@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { accountHooks, type Auth, createAuth, createSessionReader } from './domains/accounts/server/index.ts';
 import { receiptsHandler, startSweeper } from './domains/bookings/server/index.ts';
 import { createLiveStreams } from './domains/notifications/server/index.ts';
+import { exportsHandler } from './domains/privacy/server/index.ts';
 import { picturesHandler } from './domains/profiles/server/index.ts';
 import { createGateway, webhookHandler } from './domains/payments/server/index.ts';
 import { cspReports } from './domains/security/server/index.ts';
@@ -19,6 +20,7 @@ import { createApp } from './platform/web/app.ts';
 import { CSP_REPORTS } from './platform/web/security.ts';
 import type { AppEnv } from './platform/web/app-env.ts';
 import type { HtmlCache } from './platform/web/html-cache.ts';
+import { personalData } from './personal-data.ts';
 import { router } from './router.ts';
 
 export interface Parts extends Deps {
@@ -35,7 +37,7 @@ export async function createDeps(env: Env, overrides: Partial<Deps> = {}): Promi
   const runner = createJobRunner(env.DATABASE_URL, log);
   const gateway = overrides.gateway ?? (await createGateway(env));
   const files = overrides.files ?? (await createFiles(env));
-  return { env, pool, db, clock, jobs: runner, gateway, live, files, log };
+  return { env, pool, db, clock, jobs: runner, gateway, live, files, personal_data: personalData, log };
 }
 
 export async function closeDeps(deps: Parts): Promise<void> {
@@ -80,6 +82,7 @@ export async function createServer(deps: Deps, render: Render | null): Promise<S
     render,
     mount: (http) => {
       http.get('/api/live', live.handler);
+      http.route('/api/exports', exportsHandler(deps, readSession));
       http.route('/api/pictures', picturesHandler(deps, readSession));
       http.post(CSP_REPORTS, cspReports(deps));
       http.route('/api/receipts', receiptsHandler(deps, readSession));

@@ -15,6 +15,7 @@ import { messagingContract } from './domains/messaging/contract.ts';
 import { notificationsContract } from './domains/notifications/contract.ts';
 import { paymentsContract } from './domains/payments/contract.ts';
 import { payoutsContract } from './domains/payouts/contract.ts';
+import { privacyContract } from './domains/privacy/contract.ts';
 import { profilesContract } from './domains/profiles/contract.ts';
 import { reschedulesContract } from './domains/reschedules/contract.ts';
 import { reviewsContract } from './domains/reviews/contract.ts';
@@ -39,6 +40,7 @@ export const contract = {
   notifications: notificationsContract,
   payments: paymentsContract,
   payouts: payoutsContract,
+  privacy: privacyContract,
   profiles: profilesContract,
   reschedules: reschedulesContract,
   reviews: reviewsContract,

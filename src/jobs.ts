@@ -7,6 +7,7 @@ import { invoicesJobs } from './domains/invoices/server/jobs.ts';
 import { messagingJobs } from './domains/messaging/server/jobs.ts';
 import { notificationsJobs } from './domains/notifications/server/jobs.ts';
 import { paymentsJobs } from './domains/payments/server/jobs.ts';
+import { privacyJobs } from './domains/privacy/server/jobs.ts';
 import { profilesJobs } from './domains/profiles/server/jobs.ts';
 import { reschedulesJobs } from './domains/reschedules/server/jobs.ts';
 import { reviewsJobs } from './domains/reviews/server/jobs.ts';
@@ -22,6 +23,7 @@ export const jobs: readonly JobHandler[] = [
   ...messagingJobs,
   ...notificationsJobs,
   ...paymentsJobs,
+  ...privacyJobs,
   ...profilesJobs,
   ...reschedulesJobs,
   ...reviewsJobs,

@@ -15,6 +15,7 @@ import { messagingRoutes } from './domains/messaging/server/routes.ts';
 import { notificationsRoutes } from './domains/notifications/server/routes.ts';
 import { paymentsRoutes } from './domains/payments/server/routes.ts';
 import { payoutsRoutes } from './domains/payouts/server/routes.ts';
+import { privacyRoutes } from './domains/privacy/server/routes.ts';
 import { profilesRoutes } from './domains/profiles/server/routes.ts';
 import { reschedulesRoutes } from './domains/reschedules/server/routes.ts';
 import { reviewsRoutes } from './domains/reviews/server/routes.ts';
@@ -39,6 +40,7 @@ export const router = {
   notifications: notificationsRoutes,
   payments: paymentsRoutes,
   payouts: payoutsRoutes,
+  privacy: privacyRoutes,
   profiles: profilesRoutes,
   reschedules: reschedulesRoutes,
   reviews: reviewsRoutes,

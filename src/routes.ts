@@ -29,6 +29,7 @@ export default [
     route('financials/payouts', './domains/payouts/web/payouts.screen.tsx'),
     route('settings', './domains/settings/web/settings.screen.tsx'),
     route('settings/security', './domains/accounts/web/security.screen.tsx'),
+    route('settings/data', './domains/privacy/web/data.screen.tsx'),
     route('settings/email', './domains/messaging/web/email.screen.tsx'),
     route('settings/messaging', './domains/messaging/web/messaging.screen.tsx'),
     route('settings/invoices', './domains/invoices/web/details.screen.tsx'),

@@ -21,3 +21,4 @@ export * from './domains/notifications/server/tables.ts';
 export * from './domains/invoices/server/tables.ts';
 export * from './domains/telemetry/server/tables.ts';
 export * from './domains/audit/server/tables.ts';
+export * from './domains/privacy/server/tables.ts';

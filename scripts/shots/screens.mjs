@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { callerOf, signInAs, signUpAs } from '../demo-calls.mjs';
 import { accountScreens } from './account-screens.mjs';
 import { bookingScreens } from './booking-screens.mjs';
+import { dataScreens } from './data-screens.mjs';
 import { failingScreens } from './failing-screens.mjs';
 import { nightScreens } from './night-screens.mjs';
 import { publicScreens } from './public-screens.mjs';
@@ -46,6 +47,7 @@ export async function listScreens(url) {
     screens: [
       ...(await publicScreens(url, cookies)),
       ...(await accountScreens(url)),
+      ...(await dataScreens(url, cookies.new_client)),
       ...(await bookingScreens(url, cookies.client, 'client')),
       ...(await bookingScreens(url, cookies.dj, 'dj')),
       ...(await nightScreens(url, cookies)),

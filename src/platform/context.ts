@@ -8,6 +8,7 @@ import type { Gateway } from './gateway.ts';
 import type { JobSender } from './job-sender.ts';
 import type { LiveHub } from './live.ts';
 import type { Log } from './log.ts';
+import type { PersonalData } from './personal-data.ts';
 
 /** What one process is made of; built once in main.ts and, for tests, in platform/testing. */
 export interface Deps {
@@ -19,6 +20,8 @@ export interface Deps {
   gateway: Gateway;
   live: LiveHub;
   files: Files;
+  /** What each domain knows of people. */
+  personal_data: readonly PersonalData[];
   log: Log;
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -44,6 +44,14 @@ describe.each(places)('%s', (_, files) => {
     expect(await text((await files.read(key))!)).toBe('%PDF-1.7 a receipt');
     // a job that is repeated puts it once more
     await files.put(key, bytes, 'application/pdf');
+  });
+
+  test('takes a whole file as it lies on the disk', async () => {
+    const file = path.join(folder, 'large');
+    const content = 'a line of many\n'.repeat(100_000);
+    await writeFile(file, content);
+    await files.putFile('exports/large', { path: file, bytes: content.length }, 'application/zip');
+    expect(await text((await files.read('exports/large'))!)).toBe(content);
   });
 
   test('knows what is not there, before and after it was removed', async () => {

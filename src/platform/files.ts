@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
@@ -7,6 +8,8 @@ import type { Env } from './env.ts';
 /** Where what people upload is kept; keys are ours, never a name that somebody typed. */
 export interface Files {
   put(key: string, bytes: Uint8Array, content_type: string): Promise<void>;
+  /** What lies in a file of this machine, of any size. */
+  putFile(key: string, file: { path: string; bytes: number }, content_type: string): Promise<void>;
   /** Null when there is no such file. */
   read(key: string): Promise<Readable | null>;
   /** Also of a file that is not there. */
@@ -24,6 +27,12 @@ export async function createFiles(env: Configuration): Promise<Files> {
   return {
     put: (key, bytes, contentType) =>
       disk.put(key, bytes, { contentType, contentLength: bytes.byteLength, visibility: 'private' }),
+    putFile: (key, { path: from, bytes }, contentType) =>
+      disk.putStream(key, createReadStream(from), {
+        contentType,
+        contentLength: bytes,
+        visibility: 'private',
+      }),
     read: async (key) => ((await disk.exists(key)) ? disk.getStream(key) : null),
     remove: (key) => disk.delete(key),
   };
@@ -41,6 +50,8 @@ async function bucket(env: Configuration, name: string) {
     visibility: 'private',
     // the bucket itself is private; stores that are only like S3 know no lists of access
     supportsACL: false,
+    // nor of checksums that come after the content
+    requestChecksumCalculation: 'WHEN_REQUIRED',
     region: S3_REGION,
     ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
     ...(S3_ACCESS_KEY_ID &&

@@ -80,3 +80,14 @@ test('no text carries a space that servers and browsers disagree on', () => {
       /[\u202F\u2009]/,
     );
 });
+
+test.each([
+  [0, 'en', '0 byte'],
+  [999, 'en', '999 byte'],
+  [34_500, 'de', '35 kB'],
+  [2_440_000, 'de', '2,4 MB'],
+  [52_000_000, 'en', '52 MB'],
+  [7_100_000_000_000, 'en', '7,100 GB'],
+])('a file of %i bytes in %s', (bytes, language, size) => {
+  expect(plain(format.fileSize(bytes, language))).toBe(size);
+});

@@ -171,6 +171,19 @@ export const distance = (km: number, language: string): string =>
     }).format(km),
   );
 
+const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** Of a file, as people read it: 340 kB, 2.4 MB. */
+export function fileSize(bytes: number, language: string): string {
+  const step = Math.min(sizes.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const value = bytes / 1_000 ** step;
+  return number(value, language, {
+    style: 'unit',
+    unit: sizes[step] ?? 'byte',
+    maximumFractionDigits: step > 1 && value < 10 ? 1 : 0,
+  });
+}
+
 /** What people call the zone's time: "Western European Time", "heure d’Europe de l’Ouest". */
 export function zoneName(zone: string, at: Date, language: string): string {
   const parts = dateFormat(language, { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(at);

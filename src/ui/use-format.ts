@@ -38,6 +38,7 @@ export function useFormat() {
       number: (value: number, options?: Intl.NumberFormatOptions) => format.number(value, language, options),
       percent: (basis_points: number) => format.percent(basis_points, language),
       distance: (km: number) => format.distance(km, language),
+      fileSize: (bytes: number) => format.fileSize(bytes, language),
       zoneName: (zone: string, at: Date) => format.zoneName(zone, at, language),
       zoneNote: (zone: string, at: Date) =>
         format.sameClock(zone, viewerZone, at) ? '' : format.zoneName(zone, at, language),

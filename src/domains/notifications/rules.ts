@@ -83,6 +83,7 @@ const topicOf: Record<NotificationKind, FreeTopic | (typeof fixedTopics)[number]
   totp_enabled: 'account',
   totp_disabled: 'account',
   new_device: 'account',
+  data_ready: 'account',
 };
 
 export const channels = ['in_app', 'mail'] as const;

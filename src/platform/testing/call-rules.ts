@@ -56,6 +56,10 @@ export const rules: Record<string, CallRule> = {
   'accounts.new_device': { ...nothing, foreign: () => ({ key: `${nobody}.AAAA` }) },
   'accounts.end_new_device': { ...nothing, foreign: () => ({ key: `${nobody}.AAAA` }) },
 
+  'privacy.state': { ...signedIn, foreign: () => ({}) },
+  'privacy.ask_archive': { ...signedIn, foreign: () => ({}) },
+  'privacy.open_archive': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+
   'accounting.charges': { ...staffOnly, foreign: () => ({}) },
   'accounting.charge': { ...partiesOnly, foreign: () => ({ id: nobody }) },
   'accounting.accounts': { ...staffOnly, foreign: () => ({}) },

@@ -8,7 +8,7 @@ import { sameOriginOnly } from './security.ts';
 
 export type ReadSession = (
   cookie_header: string | null,
-) => Promise<(Pick<Context, 'impersonator'> & { actor: Actor }) | null>;
+) => Promise<(Pick<Context, 'impersonator'> & { actor: Actor; session_id: string }) | null>;
 
 /**
  * Addresses of files, which are no calls, with what holds for calls: who asks is in `ctx`, other sites send nothing,
@@ -27,9 +27,9 @@ export function fileRoutes(deps: Deps, readSession: ReadSession, what: string): 
   app.use(sameOriginOnly(deps));
   app.use(async (c, next) => {
     const session = await readSession(joinCookies(c.req.header('cookie') ?? null));
-    const { actor = null, impersonator = null } = session ?? {};
+    const { actor = null, impersonator = null, session_id = null } = session ?? {};
     if (impersonator && c.req.method !== 'GET') throw new AppError('READ_ONLY');
-    c.set('ctx', { ...systemContext(deps), actor, impersonator });
+    c.set('ctx', { ...systemContext(deps), is_system: false, actor, impersonator, session_id });
     await next();
   });
   return app;

@@ -23,7 +23,12 @@ export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
     <HydrationBoundary state={loaderData}>
       <PageMeta title={t('title')} private />
       <PageHeader title={t('title')} />
-      <SettingsPart part="account">{viewer && <AccountFacts viewer={viewer} />}</SettingsPart>
+      <SettingsPart part="account">
+        {viewer && <AccountFacts viewer={viewer} />}
+        <SettingsLinks
+          links={[{ to: '/settings/data', title: t('account.data'), text: t('account.data_text') }]}
+        />
+      </SettingsPart>
       <SettingsPart part="security">
         <SettingsLinks
           links={[{ to: '/settings/security', title: t('security.link'), text: t('security.link_text') }]}

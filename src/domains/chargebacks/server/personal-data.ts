@@ -1,0 +1,8 @@
+import type { PersonalData } from '../../../platform/personal-data.ts';
+
+export const chargebacksData: PersonalData = {
+  lists: {},
+  left_out: {
+    chargeback_evidence: 'our answer to a bank in a dispute, which staff alone see',
+  },
+};

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import type { PersonalData } from '../../../platform/personal-data.ts';
+
+export const messagingData: PersonalData = {
+  lists: {
+    'messages/stored-answers': ({ id }) => sql`
+      select to_jsonb(t) as entry from message_templates t where t.user_id = ${id} order by t.created_at, t.id`,
+    'messages/own-sender': ({ id }) => sql`
+      select to_jsonb(s) - 'dkim_private_key' as entry from mail_senders s where s.user_id = ${id}`,
+  },
+  left_out: {},
+};

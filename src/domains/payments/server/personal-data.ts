@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { PersonalData } from '../../../platform/personal-data.ts';
+
+/** Bookings and sales whose money somebody gets. */
+const earns = (id: string) => sql`
+  (x.booking_id in (select b.id from bookings b where b.dj_id = ${id})
+    or x.sale_id in (select s.id from sales s where s.dj_id = ${id}))`;
+
+export const paymentsData: PersonalData = {
+  lists: {
+    'money/payments': ({ id }) => sql`
+      select to_jsonb(c) - 'checkout_url' - 'closing_at' as entry from charges c where c.client_id = ${id}
+      order by c.created_at, c.id`,
+    'money/refunds': ({ id }) => sql`
+      select jsonb_build_object('id', x.id, 'booking_id', x.booking_id, 'sale_id', x.sale_id, 'charge_id', x.charge_id,
+          'amount_cents', x.amount_cents, 'currency', x.currency, 'status', x.status, 'reason', x.reason,
+          'created_at', x.created_at, 'sent_at', x.sent_at, 'settled_at', x.settled_at) as entry
+      from refunds x join charges c on c.id = x.charge_id
+      where c.client_id = ${id} or ${earns(id)} order by x.created_at, x.id`,
+    'money/carried-payments': ({ id }) => sql`
+      select to_jsonb(k) as entry from carries k join charges c on c.id = k.charge_id where c.client_id = ${id}
+      order by k.created_at, k.id`,
+    'money/purchases': ({ id }) => sql`
+      select to_jsonb(s) - 'fee_bps' - 'fee_cents' - 'return_path' as entry from sales s where s.client_id = ${id}
+      order by s.created_at, s.id`,
+    'money/sales': ({ id }) => sql`
+      select to_jsonb(s) - 'email' - 'client_id' - 'return_path' as entry from sales s where s.dj_id = ${id}
+      order by s.created_at, s.id`,
+    'money/releases': ({ id }) => sql`
+      select to_jsonb(r) as entry from releases r where r.dj_id = ${id} order by r.created_at, r.id`,
+    'money/payouts': ({ id }) => sql`
+      select to_jsonb(t) || jsonb_build_object('parts', (
+          select jsonb_agg(jsonb_build_object('amount_cents', p.amount_cents, 'withheld_cents', p.withheld_cents)
+            order by p.id) from transfer_parts p where p.transfer_id = t.id)) as entry
+      from transfers t where t.dj_id = ${id} order by t.created_at, t.id`,
+    'money/chargebacks': ({ id }) => sql`
+      select jsonb_build_object('id', b.id, 'charge_id', b.charge_id, 'amount_cents', b.amount_cents,
+          'currency', b.currency, 'reason', b.reason, 'status', b.status, 'opened_at', b.opened_at,
+          'taken_at', b.taken_at, 'returned_at', b.returned_at, 'lost_at', b.lost_at, 'closed_at', b.closed_at,
+          'parts_of_mine', (select coalesce(jsonb_agg(jsonb_build_object('booking_id', x.booking_id,
+              'sale_id', x.sale_id, 'amount_cents', x.amount_cents, 'held_cents', x.held_cents,
+              'dj_cents', x.dj_cents, 'at', x.created_at) order by x.created_at, x.id), '[]')
+            from chargeback_parts x where x.chargeback_id = b.id and x.dj_id = ${id})) as entry
+      from chargebacks b join charges c on c.id = b.charge_id
+      where c.client_id = ${id} or b.id in (select chargeback_id from chargeback_parts where dj_id = ${id})
+      order by b.opened_at, b.id`,
+    'money/withheld': ({ id }) => sql`
+      select to_jsonb(w) as entry from withholdings w where w.dj_id = ${id} order by w.created_at, w.id`,
+    'money/taken-back': ({ id }) => sql`
+      select to_jsonb(r) as entry from transfer_reversals r where r.dj_id = ${id} order by r.created_at, r.id`,
+    'money/plans': ({ id }) => sql`
+      select to_jsonb(s) - 'checkout_url' - 'asked_at' || jsonb_build_object('periods', (
+          select coalesce(jsonb_agg(to_jsonb(p) - 'subscription_id' order by p.paid_at, p.id), '[]')
+          from subscription_payments p where p.subscription_id = s.id)) as entry
+      from subscriptions s where s.user_id = ${id} order by s.created_at, s.id`,
+    'money/commissions': ({ id }) => sql`
+      select to_jsonb(c) as entry from commissions c where c.affiliate_id = ${id} order by c.created_at, c.id`,
+    'money/accounts': ({ id }) => sql`
+      select jsonb_build_object('purpose', a.purpose, 'currency', a.currency, 'entries', (
+          select coalesce(jsonb_agg(jsonb_build_object('at', t.created_at, 'kind', t.kind, 'booking_id', t.booking_id,
+              'sale_id', t.sale_id, 'amount_cents', e.amount_cents) order by t.created_at, t.id, e.position), '[]')
+          from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where e.account_id = a.id)) as entry
+      from ledger_accounts a where a.party_id = ${id} order by a.purpose, a.currency`,
+    'money/at-the-gateway': ({ id }) => sql`
+      select jsonb_build_object('gateway', c.gateway, 'customer', c.customer_ref, 'created_at', c.created_at) as entry
+      from gateway_customers c where c.user_id = ${id}
+      union all
+      select jsonb_build_object('gateway', a.gateway, 'account', a.account_id, 'is_payable', a.is_payable,
+        'created_at', a.created_at) from gateway_accounts a where a.user_id = ${id}`,
+  },
+  left_out: {
+    ledger_checks: 'when the books were checked, and who of staff asked',
+  },
+};

@@ -1,0 +1,1 @@
+export { exportsHandler } from './adapters/exports.ts';
