@@ -1,17 +1,28 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
-import { VisuallyHidden } from './components/visually-hidden.tsx';
+import { Spinner } from './components/spinner.tsx';
 import styles from './navigation-progress.module.css';
+import { useLate } from './use-late.ts';
 
-/** A line at the top while the next screen is on its way; it waits a moment, so that quick ones stay calm. */
+/** Longer than that, and a line at the edge is no longer enough to tell that something happens. */
+const SPINNER_MS = 800;
+const LINE_MS = 200;
+
+/**
+ * While the next screen, and whose it is, is asked for: a line at the top, then a spinner with words. Both wait a
+ * moment, so that quick ones stay calm.
+ */
 export function NavigationProgress() {
-  const { t } = useTranslation('ui');
-  const { state } = useNavigation();
-  if (state === 'idle') return null;
+  const isAsking = useNavigation().state !== 'idle';
+  const hasLine = useLate(isAsking, LINE_MS);
+  const hasSpinner = useLate(isAsking, SPINNER_MS);
   return (
     <>
-      <VisuallyHidden live>{t('loading')}</VisuallyHidden>
-      <div className={styles.line} aria-hidden="true" />
+      {hasLine && <div className={styles.line} aria-hidden="true" />}
+      {hasSpinner && (
+        <div className={styles.spinner}>
+          <Spinner />
+        </div>
+      )}
     </>
   );
 }

@@ -7,19 +7,25 @@ const sessionKey = 'crossfade-session';
 const markOf = (viewer: Viewer | null): string =>
   viewer ? `${viewer.id} ${viewer.email_verified}` : 'nobody';
 
+/** `anew`: this browser has heard already that somebody else's session it is, or nobody's. */
+export type Asking = 'again' | 'anew';
+
 /**
  * Keeps a page in step with the session, which other tabs of this browser begin and end as well. A page that is
  * nobody's, or whose person alone changed, follows at once; so does every page that `mayTurn`. Any other page stays as
  * it is, with all that is typed in it: `other` then says whose session it is now instead (null: nobody's), and is
- * undefined while they agree. `look` asks again.
+ * undefined while they agree. `look` asks again. `asking` while a page that the browser kept is shown again and
+ * nobody knows yet whose it is now.
  */
 export function useSessionSync({ mayTurn }: { mayTurn: boolean }): {
   other: Viewer | null | undefined;
   look: () => Promise<void>;
+  asking: Asking | null;
 } {
   const viewer = useViewer();
   const { refresh } = useSession();
   const [other, setOther] = useState<Viewer | null>();
+  const [asking, setAsking] = useState<Asking | null>(null);
 
   const look = useCallback(async () => {
     // who cannot be asked has not changed
@@ -42,13 +48,21 @@ export function useSessionSync({ mayTurn }: { mayTurn: boolean }): {
     const onVisible = () => {
       if (document.visibilityState === 'visible') void look();
     };
+    // by the browser's Back, with everything that was on it
+    const onKeptPage = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      setAsking(window.localStorage.getItem(sessionKey) === markOf(viewer) ? 'again' : 'anew');
+      void look().finally(() => setAsking(null));
+    };
+    window.addEventListener('pageshow', onKeptPage);
     window.addEventListener('storage', onStorage);
     document.addEventListener('visibilitychange', onVisible);
     return () => {
+      window.removeEventListener('pageshow', onKeptPage);
       window.removeEventListener('storage', onStorage);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [look]);
+  }, [look, viewer]);
 
-  return { other, look };
+  return { other, look, asking };
 }

@@ -21,9 +21,6 @@ export interface Share {
 
 export const WHOLE_BPS = 10_000;
 
-/** The plan that has a crew. */
-export const hasCrewSeats = (plan: string | null): boolean => plan === 'prodjbiz';
-
 /**
  * The minutes that hourly shares are counted by: those from the recorded start of the set to its recorded end, and
  * the booked ones, overtime included, while either is missing.

@@ -1,5 +1,6 @@
 import { DAY, plus } from '../../shared/calendar-date.ts';
 import { type Currency, minimumChargeCents, percentOf } from '../../shared/money.ts';
+import type { PaidPlan, Plan } from '../../shared/plans.ts';
 
 /** What a DJ sells beside bookings, one payment each. */
 export const saleKinds = ['tip', 'song_request', 'store_order'] as const;
@@ -92,14 +93,14 @@ export const isChargeable = (amount_cents: number, currency: Currency): boolean 
   amount_cents >= minimumChargeCents[currency];
 
 /** What each plan keeps from a booking, in basis points of the DJ's part (performance, travel, add-ons, discount). */
-export const platformFeeBps = { free: 1_200, pro: 800, prodjbiz: 500 } as const;
-export type Plan = keyof typeof platformFeeBps;
+export const platformFeeBps = { free: 1_200, pro: 800, prodjbiz: 500 } as const satisfies Record<
+  Plan,
+  number
+>;
 
 /** What a plan costs, in US cents; a year is ten months. Who pays for none is on `free`. */
-const planMonthCents = { pro: 2_900, prodjbiz: 7_900 } as const;
+const planMonthCents = { pro: 2_900, prodjbiz: 7_900 } as const satisfies Record<PaidPlan, number>;
 const MONTHS_OF_A_YEAR_PAID = 10;
-export const paidPlans = ['pro', 'prodjbiz'] as const;
-export type PaidPlan = (typeof paidPlans)[number];
 export const planIntervals = ['month', 'year'] as const;
 export type PlanInterval = (typeof planIntervals)[number];
 export const planPriceCents = (plan: PaidPlan, interval: PlanInterval): number =>

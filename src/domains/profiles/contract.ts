@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { weekdays } from '../../shared/calendar-date.ts';
 import { errors } from '../../shared/errors.ts';
 import { currencies } from '../../shared/money.ts';
+import { plans } from '../../shared/plans.ts';
 import { isEmail, isWebUrl, isPhone } from '../../shared/validation.ts';
 import {
   ADD_ONS_AT_MOST,
@@ -194,7 +195,7 @@ export const Profile = z.object({
   is_public: z.boolean(),
   visibility: visibility.nullable(),
   affiliate_code: maybe.optional(),
-  subscription_plan: z.enum(['free', 'pro', 'prodjbiz']).optional(),
+  subscription_plan: z.enum(plans).optional(),
   version: version.describe('of both records: what a save is made from'),
 });
 export type Profile = z.infer<typeof Profile>;

@@ -3,3 +3,4 @@ export { picturesHandler } from './adapters/pictures.ts';
 export { addProfiles, type ProfileRecord } from './use-cases/add-profiles.ts';
 export { createProfile } from './use-cases/create-profile.ts';
 export { incrementCompleted, setDjRating, setPlan, setReplyMinutes } from './use-cases/note-facts.ts';
+export { requirePlan } from './use-cases/require-plan.ts';

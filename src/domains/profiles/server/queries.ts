@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/db.ts';
+import type { Plan } from '../../../shared/plans.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { bookings } from '../../bookings/server/tables.ts';
 import type { PublicDj } from '../contract.ts';
@@ -14,7 +15,7 @@ export interface DjForBooking extends PublicDj {
   setup_minutes: number;
   teardown_minutes: number;
   travel_minutes: number;
-  subscription_plan: 'free' | 'pro' | 'prodjbiz';
+  subscription_plan: Plan;
   is_public: boolean;
 }
 
@@ -149,10 +150,7 @@ export async function getSlug(reader: Reader, dj_id: string): Promise<string | n
 }
 
 /** Of a DJ; null for those who are none. */
-export async function getPlan(
-  reader: Reader,
-  dj_id: string,
-): Promise<DjForBooking['subscription_plan'] | null> {
+export async function getPlan(reader: Reader, dj_id: string): Promise<Plan | null> {
   const [row] = await reader
     .select({ plan: profiles.subscription_plan })
     .from(dj_profiles)

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Currency } from '../../../shared/money.ts';
+import { plans } from '../../../shared/plans.ts';
 import { sessions, users } from '../../accounts/server/tables.ts';
 import type { AddOn, Availability } from '../contract.ts';
 import type { PictureKind } from '../rules.ts';
@@ -58,9 +59,7 @@ export const profiles = pgTable(
     is_public: boolean('is_public').notNull().default(true),
     visibility: text('visibility', { enum: ['public', 'private'] }),
     affiliate_code: text('affiliate_code'),
-    subscription_plan: text('subscription_plan', { enum: ['free', 'pro', 'prodjbiz'] })
-      .notNull()
-      .default('free'),
+    subscription_plan: text('subscription_plan', { enum: plans }).notNull().default('free'),
     /** Rises with each save of either record. */
     version: integer('version').notNull().default(1),
     /** Field → the version it was last saved in: a save made from an older one is refused for this field alone. */

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import { requireViewer } from '../../../ui/guards.server.ts';
 import { DashboardFrame } from '../../../ui/layout/dashboard-frame.tsx';
 import { ScreenError } from '../../../ui/layout/route-errors.tsx';
+import { SessionPending } from '../../../ui/layout/session-pending.tsx';
 import { useSessionSync } from '../../../ui/session-sync.ts';
 import { useViewer } from '../../../ui/viewer.tsx';
 import { Bell } from '../../notifications/web/components/bell.tsx';
@@ -19,7 +20,7 @@ export const loader = () => null;
 /** The signed-in pages' frame, with the bell in its bar. */
 export default function DashboardLayoutScreen() {
   const viewer = useViewer();
-  const { other, look } = useSessionSync({ mayTurn: false });
+  const { other, look, asking } = useSessionSync({ mayTurn: false });
   return (
     <DashboardFrame
       bell={
@@ -35,6 +36,7 @@ export default function DashboardLayoutScreen() {
         </Suspense>
       )}
       <Outlet />
+      {asking && <SessionPending asking={asking} />}
       {viewer && other !== undefined && (
         <Suspense fallback={null}>
           <SessionCover viewer={viewer} other={other} onSignedIn={() => void look()} />

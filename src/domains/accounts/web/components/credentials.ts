@@ -1,6 +1,6 @@
-import { ORPCError } from '@orpc/client';
 import { z } from 'zod';
 import { isEmail, isStrongPassword } from '../../../../shared/validation.ts';
+import { postAuth, verificationPath } from '../../../../ui/auth-calls.ts';
 
 const email = z.string().trim().min(1).refine(isEmail, 'email');
 const new_password = z.string().min(1).max(128).refine(isStrongPassword, 'password');
@@ -24,65 +24,28 @@ export const ConfirmationCode = z.object({ code: z.string().trim().min(1).max(20
 export const SecondStep = z.object({ code: z.string().trim().min(1).max(40), is_trusted: z.boolean() });
 type SecondStep = z.infer<typeof SecondStep>;
 
-/** Refusals that are about one field. */
-const fieldOf: Record<string, Record<string, string>> = {
-  COMMON_PASSWORD: { password: 'common_password' },
-  WEAK_PASSWORD: { password: 'password' },
-  INVALID_CODE: { code: 'wrong_code' },
-  INVALID_BACKUP_CODE: { code: 'wrong_code' },
-};
-
-/**
- * Calls the sign-in provider.
- * @throws ORPCError with the provider's code (`INVALID_EMAIL_OR_PASSWORD`, …), so that a refusal is worded
- *   like any other call's; TOO_MANY_REQUESTS when the address tried too often.
- */
-async function post(path: string, body: object): Promise<unknown> {
-  const response = await fetch(`/api/auth${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const answer = (await response.json().catch(() => null)) as { code?: unknown } | null;
-  if (response.ok) return answer;
-  const { status } = response;
-  const code =
-    status === 429 ? 'TOO_MANY_REQUESTS' : typeof answer?.code === 'string' ? answer.code : 'UNKNOWN';
-  const fields = fieldOf[code];
-  if (fields) throw new ORPCError('INVALID', { status, data: { fields } });
-  throw new ORPCError(code, { status });
-}
-
-/** Where the mailed link leads; `next` is where its reader was heading. */
-const verificationPath = (next: string): string =>
-  `/email-verification?${new URLSearchParams({ confirmed: '1', next }).toString()}`;
-
 /** @returns whether a code is wanted before anybody is signed in */
 export async function signIn(body: SignIn): Promise<{ needs_code: boolean }> {
-  const answer = (await post('/sign-in/email', body)) as { twoFactorRedirect?: boolean } | null;
+  const answer = (await postAuth('/sign-in/email', body)) as { twoFactorRedirect?: boolean } | null;
   return { needs_code: answer?.twoFactorRedirect === true };
 }
 /** Ends signing in: by the authenticator app's code, or by one of the recovery codes. */
 export async function enterCode(by: 'app' | 'recovery', { code, is_trusted }: SecondStep): Promise<void> {
-  await post(by === 'app' ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code', {
+  await postAuth(by === 'app' ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code', {
     code: code.trim(),
     trustDevice: is_trusted,
   });
 }
 export async function signUp(body: SignUp, next: string): Promise<void> {
-  await post('/sign-up/email', { ...body, callbackURL: verificationPath(next) });
+  await postAuth('/sign-up/email', { ...body, callbackURL: verificationPath(next) });
 }
 /** Answered alike whether or not the address has an account. */
 export async function askForReset(body: { email: string }): Promise<void> {
-  await post('/request-password-reset', { ...body, redirectTo: '/update-password' });
+  await postAuth('/request-password-reset', { ...body, redirectTo: '/update-password' });
 }
 export async function choosePassword(password: string, token: string): Promise<void> {
-  await post('/reset-password', { newPassword: password, token });
+  await postAuth('/reset-password', { newPassword: password, token });
 }
-export async function mailVerification(address: string, next: string): Promise<void> {
-  await post('/send-verification-email', { email: address, callbackURL: verificationPath(next) });
-}
-
 /** Leaves for a provider's page, which sends the browser back to /auth/callback; never for anywhere else. */
 export async function continueWith(
   provider: string,
@@ -91,7 +54,7 @@ export async function continueWith(
 ): Promise<{ success: true; url: string } | { success: false; error: unknown }> {
   const back = `/auth/callback?${new URLSearchParams({ next }).toString()}`;
   try {
-    const answer = await post('/sign-in/social', {
+    const answer = await postAuth('/sign-in/social', {
       provider,
       callbackURL: back,
       errorCallbackURL: back,

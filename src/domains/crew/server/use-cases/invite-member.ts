@@ -7,7 +7,7 @@ import { DAY, plus } from '../../../../shared/calendar-date.ts';
 import { AppError, invalid, notFound } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { mailTo } from '../../../notifications/server/index.ts';
-import { hasCrewSeats } from '../../rules.ts';
+import { requirePlan } from '../../../profiles/server/index.ts';
 import { companyOf, invitationsSince, memberByEmail } from '../queries.ts';
 import { crew_members } from '../tables.ts';
 
@@ -24,7 +24,7 @@ export const inviteMember = (ctx: Context, input: { email: string }): Promise<{ 
       await lockSubject(tx, `crew ${actor.id}`);
       const company = await companyOf(tx, actor.id);
       if (!company) throw notFound();
-      if (!hasCrewSeats(company.subscription_plan)) throw new AppError('UPGRADE_REQUIRED');
+      await requirePlan(tx, actor.id, 'crew');
       const email = input.email.toLowerCase();
       if (email === actor.email.toLowerCase()) throw invalid({ email: 'own_address' });
       const now = ctx.clock.now();

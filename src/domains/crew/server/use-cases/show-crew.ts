@@ -1,8 +1,9 @@
 import type { Context } from '../../../../platform/context.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
+import { hasFeature } from '../../../../shared/plans.ts';
 import { splitOf } from '../../../payments/rules.ts';
 import type { Crew, Work } from '../../contract.ts';
-import { accountOf, CREW_SEATS, hasCrewSeats, shareCents } from '../../rules.ts';
+import { accountOf, CREW_SEATS, shareCents } from '../../rules.ts';
 import { companiesOf, companyOf, membersOf, minutesOf, workOf } from '../queries.ts';
 
 const WORK_SHOWN = 30;
@@ -21,7 +22,7 @@ export async function showCrew(
   ]);
   return {
     company: company && {
-      has_seats: hasCrewSeats(company.subscription_plan),
+      has_seats: hasFeature(company.subscription_plan, 'crew'),
       seats: CREW_SEATS,
       members: members.map(({ has_account, is_payable, ...member }) => ({
         ...member,

@@ -2,9 +2,10 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Reader } from '../../../../platform/db.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { notFound } from '../../../../shared/errors.ts';
+import { hasFeature } from '../../../../shared/plans.ts';
 import { serviceFeeIn, splitOf } from '../../../payments/rules.ts';
 import type { Shares } from '../../contract.ts';
-import { accountOf, hasCrewSeats, isShareable } from '../../rules.ts';
+import { accountOf, isShareable } from '../../rules.ts';
 import { mayShare } from '../access.ts';
 import { bookingOf, companyOf, isReleased, membersOf, minutesOf, sharesOf, waivedCents } from '../queries.ts';
 
@@ -30,7 +31,7 @@ export async function showShares(ctx: Context, { booking_id }: { booking_id: str
   const shares = await sharesOf(ctx.db, booking_id);
   const isOver = await isReleased(ctx.db, booking_id);
   const worth = await shareable(ctx.db, booking);
-  const has_seats = hasCrewSeats(company?.subscription_plan ?? null);
+  const has_seats = hasFeature(company?.subscription_plan ?? null, 'crew');
   return {
     has_seats,
     can_save: has_seats && isShareable(booking.status) && !isOver,

@@ -6,15 +6,18 @@ import { useErrorText } from '../../../../ui/api-error.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { ConfirmDialog } from '../../../../ui/components/confirm-dialog.tsx';
 import { EmptyState } from '../../../../ui/components/empty-state.tsx';
-import { Notice } from '../../../../ui/components/notice.tsx';
 import { Panel } from '../../../../ui/components/panel.tsx';
 import { StatusBadge } from '../../../../ui/components/status-badge.tsx';
 import { toast } from '../../../../ui/components/toast.ts';
+import { UpgradeRequired } from '../../../../ui/components/upgrade-required.tsx';
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
+import { featurePlan, PLAN_CURRENCY } from '../../../../shared/plans.ts';
 import { IconCircleCheck, IconClock } from '../../../../ui/icons.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
 import { useCommand, useRefresh } from '../../../bookings/web/components/use-booking.ts';
+import { platformFeeBps, planPriceCents } from '../../../payments/rules.ts';
 import type { Crew } from '../../contract.ts';
 import styles from './crew.module.css';
 
@@ -23,20 +26,15 @@ type Member = Company['members'][number];
 
 /** A company's people: who is asked, who is there, and whose account is ready to be paid. */
 export function CompanyPanel({ company: { has_seats, seats, members } }: { company: Company }) {
-  const { t } = useTranslation(['crew', 'ui']);
-  if (!has_seats && members.length === 0)
-    return (
-      <Notice tone="info" title={t('ui:errors.UPGRADE_REQUIRED')}>
-        {t('upgrade')}
-      </Notice>
-    );
+  const { t } = useTranslation('crew');
+  if (!has_seats && members.length === 0) return <CrewUpgrade />;
   return (
     <Panel
       title={t('company.title')}
       act={<span>{t('company.seats', { taken: members.length, seats })}</span>}
     >
       <div className={styles.stack}>
-        {!has_seats && <Notice tone="warn" title={t('ui:errors.UPGRADE_REQUIRED')} />}
+        {!has_seats && <CrewUpgrade />}
         {members.length === 0 ? (
           <EmptyState title={t('empty.title')} text={t('empty.text')} />
         ) : (
@@ -49,6 +47,30 @@ export function CompanyPanel({ company: { has_seats, seats, members } }: { compa
         {has_seats && members.length < seats && <InviteForm />}
       </div>
     </Panel>
+  );
+}
+
+function CrewUpgrade() {
+  const { t } = useTranslation('crew');
+  const { money, percent } = useFormat();
+  const plan = featurePlan.crew;
+  return (
+    <UpgradeRequired
+      act={
+        <Button size="s" to="/financials">
+          {t('upgrade_lead')}
+        </Button>
+      }
+    >
+      <p>{t('upgrade')}</p>
+      <p>
+        {t('upgrade_price', {
+          price: money(planPriceCents(plan, 'month'), PLAN_CURRENCY),
+          fee: percent(platformFeeBps[plan]),
+          free_fee: percent(platformFeeBps.free),
+        })}
+      </p>
+    </UpgradeRequired>
   );
 }
 

@@ -3,6 +3,7 @@ import { type Deps, systemContext } from '../../../../platform/context.ts';
 import { lockSubject } from '../../../../platform/db.ts';
 import { wallClock } from '../../../../shared/calendar-date.ts';
 import { newId } from '../../../../shared/ids.ts';
+import { planNames } from '../../../../shared/plans.ts';
 import { refreshScreens } from '../../../notifications/server/index.ts';
 import { PLATFORM } from '../../../payments/server/index.ts';
 import { feeTax, paperOf, platformPrefix, taxIn } from '../../rules.ts';
@@ -10,8 +11,6 @@ import { platformParty } from '../queries/platform.ts';
 import { paidPeriod } from '../queries/sale-facts.ts';
 import { documents } from '../tables.ts';
 import { writeDocument } from './write-document.ts';
-
-const planNames = { pro: 'Pro', prodjbiz: 'prodjbiz' } as const;
 
 /** Our invoice for a paid period of a plan, once. */
 export async function issuePeriod(deps: Deps, { period_id }: { period_id: string }): Promise<void> {

@@ -6,7 +6,8 @@ import { requireActor } from '../../../../platform/web/call.ts';
 import { DAY, plus } from '../../../../shared/calendar-date.ts';
 import { notFound, wrongState } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
-import { type PaidPlan, type PlanInterval, planPriceCents } from '../../rules.ts';
+import { type PaidPlan, PLAN_CURRENCY } from '../../../../shared/plans.ts';
+import { type PlanInterval, planPriceCents } from '../../rules.ts';
 import { subscriptions } from '../tables/subscriptions.ts';
 import { askNow } from './ask-now.ts';
 import { ensureCustomer } from './ensure-customer.ts';
@@ -45,7 +46,7 @@ export async function openSubscription(
     await tx.update(subscriptions).set(ended).where(eq(subscriptions.id, current.id));
   }
   const id = newId();
-  const price = { plan, interval, amount_cents: planPriceCents(plan, interval), currency: 'USD' as const };
+  const price = { plan, interval, amount_cents: planPriceCents(plan, interval), currency: PLAN_CURRENCY };
   const { language } = ctx;
   const row = { id, user_id, ...price, gateway: ctx.gateway.name, language, created_at: now };
   await tx.insert(subscriptions).values({ ...row, status: 'opening' });
