@@ -11,6 +11,7 @@ export * from './domains/payments/server/tables.ts';
 export * from './domains/payments/server/tables/chargebacks.ts';
 export * from './domains/payments/server/tables/sales.ts';
 export * from './domains/payments/server/tables/gateway-lists.ts';
+export * from './domains/payments/server/tables/payout-holds.ts';
 export * from './domains/chargebacks/server/tables.ts';
 export * from './domains/payments/server/tables/subscriptions.ts';
 export * from './domains/payments/server/tables/commissions.ts';

@@ -41,6 +41,7 @@ export async function staffScreens(url, cookie) {
     ...(await memberScreens(callerOf(url, cookie))),
     { ...admin, name: 'admin-audit-none', path: '/admin/audit-logs?q=nobody' },
     ...(await moneyScreens(callerOf(url, cookie))),
+    ...(await holdScreens(callerOf(url, cookie))),
     { ...mail, name: 'mail' },
     { ...mail, name: 'mail-none', path: '/dev/mail?address=nobody' },
     {
@@ -160,6 +161,51 @@ async function moneyScreens(call) {
         await page.getByRole('table').waitFor();
       },
     },
+  ];
+}
+
+/**
+ * A payout that staff hold: how they do it, what its DJ reads, and how they lift it.
+ * @param {ReturnType<typeof callerOf>} call as staff
+ * @returns {Promise<Screen[]>}
+ */
+async function holdScreens(call) {
+  const { items } = await call('accounting/charges', { q: 'dj@crossfade.test', status: 'succeeded' });
+  /** @type {any[]} */
+  const charges = await Promise.all(
+    items.map((/** @type {{ id: string }} */ { id }) => call('accounting/charge', { id })),
+  );
+  const { id } = charges.find(({ places }) => places[0].status === 'confirmed').places[0];
+  const note = 'The venue says that nobody was booked. Please send us the contract with them.';
+  /** @type {Promise<unknown> | undefined} */
+  let held;
+  const hold = async () => {
+    held ??= call('payouts/hold', { id, reason: 'event_check', note });
+    await held;
+  };
+  const page = { as: /** @type {const} */ ('admin'), path: `/bookings/${id}` };
+  return [
+    {
+      ...page,
+      name: 'admin-hold',
+      act: async (shown, say) => {
+        // another picture of this round may have held it
+        const open = shown.getByRole('button', { name: say('payouts:hold.open') });
+        if ((await open.count()) === 0) return;
+        await open.click();
+        await shown.getByText(say('payouts:reason.event_check')).click();
+        await shown.getByRole('textbox').last().fill(note);
+      },
+    },
+    { ...page, name: 'admin-held', before: hold },
+    {
+      ...page,
+      name: 'admin-held-lift',
+      before: hold,
+      act: (shown, say) => press(shown, say('payouts:hold.lift.open')),
+    },
+    { ...page, name: 'booking-dj-held', as: 'dj', before: hold },
+    { name: 'payouts-dj-held', as: 'dj', path: '/financials/payouts?state=held', before: hold },
   ];
 }
 

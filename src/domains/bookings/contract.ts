@@ -4,6 +4,7 @@ import { wallTimePattern } from '../../shared/calendar-date.ts';
 import { errors } from '../../shared/errors.ts';
 import { currencies } from '../../shared/money.ts';
 import { BookingMoney, Contested, PlannedCharge } from '../payments/contract.ts';
+import { OpenHold } from '../payouts/contract.ts';
 import { cancellationPolicies, eventTypes } from '../profiles/rules.ts';
 import { Problem, ProblemReport } from '../claims/contract.ts';
 import { problemKinds, resolutions } from '../claims/rules.ts';
@@ -130,6 +131,8 @@ export const Can = z.object({
   answer: z.boolean(),
   pay_damage: z.boolean(),
   resolve: z.boolean(),
+  hold_payout: z.boolean(),
+  lift_hold: z.boolean(),
   review: z.boolean(),
   time_travel: z.boolean(),
 });
@@ -262,6 +265,7 @@ export const Booking = BookingSummary.extend({
   /** Of what was refunded: what the gateway refused to send and our team has in hand. Zero for the DJ. */
   refused_refund_cents: cents,
   chargebacks: z.array(Contested),
+  payout_hold: OpenHold.nullable().describe('why staff hold the payout; null for the client'),
   /** What cancelling right now gives back to the client, computed by the same rule that will be applied. */
   refund_preview: z.object({ refund_cents: cents, kept_cents: cents, percent: z.int() }).nullable(),
   /** No cancellation by the client gives back more: what was left when they moved the event, 100 before. */

@@ -133,6 +133,9 @@ export type Action = (typeof transitions)[number]['action'];
 
 /** Statuses whose time is locked in `slots`. */
 export const lockedStatuses: readonly BookingStatus[] = ['awaiting_payment', ...afterPayment];
+/** Whether there is, or will be, a release that staff could hold. */
+export const mayHold = (status: BookingStatus): boolean =>
+  (afterPayment as readonly BookingStatus[]).includes(status);
 /** Statuses from which nothing moves on. */
 export const finalStatuses: readonly BookingStatus[] = [
   'released',

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
 import { currencies } from '../../shared/money.ts';
+import { holdReasons } from '../payouts/rules.ts';
 import { freeTopics } from './rules.ts';
 
 const id = z.uuid();
@@ -27,6 +28,7 @@ export const NotificationDetails = z
     cancelled_by: z.enum(['client', 'dj', 'staff']),
     reported_by: z.enum(['client', 'dj']),
     resolution: z.enum(['refund', 'part', 'release']),
+    hold_reason: z.enum(holdReasons).describe('for what staff hold a payout'),
     label: z.string().max(200).describe("an extra's name, in the DJ's words; or a device's"),
     minutes: z.int().min(1).describe('of overtime'),
     names: z.array(z.string().max(200)).max(10).describe('DJs to choose from'),
@@ -103,6 +105,8 @@ export const notificationKinds = {
   sale_given_back: { in_app: true, mails: true, needs: ['title', ...amount, 'share_cents', 'path'] },
   sale_lost: { in_app: true, mails: true, needs: ['title', ...amount, 'share_cents', 'path'] },
   payout_withheld: { in_app: true, mails: true, needs: [...event, ...amount] },
+  payout_held: { in_app: true, mails: true, needs: [...event, 'hold_reason', 'reason'] },
+  payout_hold_lifted: { in_app: true, mails: true, needs: [...event, 'reason'] },
   payouts_stopped: { in_app: true, mails: true, needs: ['path'] },
   ledger_differs: { in_app: true, mails: true, needs: [] },
   audit_differs: { in_app: true, mails: true, needs: [] },

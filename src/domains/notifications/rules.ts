@@ -53,6 +53,8 @@ const topicOf: Record<NotificationKind, FreeTopic | (typeof fixedTopics)[number]
   sale_given_back: 'money',
   sale_lost: 'money',
   payout_withheld: 'money',
+  payout_held: 'money',
+  payout_hold_lifted: 'money',
   payouts_stopped: 'money',
   ledger_differs: 'money',
   audit_differs: 'account',
@@ -120,6 +122,8 @@ export function wordContext(kind: NotificationKind, details: NotificationDetails
     case 'crew_share_removed':
       if (cancelled_by) return 'cancelled';
       return details.resolution ? 'refunded' : '';
+    case 'payout_held':
+      return details.hold_reason ?? '';
     case 'problem_resolved':
       return `${my_part}_${resolution}`;
     default:
@@ -188,6 +192,7 @@ export function pathOf(
 ): string {
   if (details.path) return details.path;
   if (kind === 'payout_sent') return '/financials';
+  if (kind === 'payout_held' || kind === 'payout_hold_lifted') return '/financials/payouts';
   if (kind === 'hold_alarm' && details.my_part === 'staff') return '/admin/dashboard#holds';
   if (kind === 'ledger_differs') return '/admin/reconciliation';
   if (kind === 'audit_differs') return '/admin/audit-logs';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
 import { currencies } from '../../shared/money.ts';
 import { chargebackStatuses, saleKinds } from '../payments/rules.ts';
-import { debtCauses, debtWays, payoutReasons, payoutStates } from './rules.ts';
+import { debtCauses, debtWays, holdReasons, payoutReasons, payoutStates } from './rules.ts';
 
 const id = z.uuid();
 const cents = z.int();
@@ -21,6 +21,7 @@ export const Payout = z.object({
   id: id.describe("its own; the booking's while it is still to come"),
   state: z.enum(payoutStates),
   reason: z.enum(payoutReasons).nullable().describe('why it is held'),
+  note: z.string().nullable().describe("staff's own words to who is booked, where they hold it"),
   at: z.date().describe('when it comes or came; of a held one, when it was to come'),
   ...About,
   other_name: z.string().describe('the client; of a share in a crew the company; empty for a guest'),
@@ -36,6 +37,15 @@ export const Payout = z.object({
   statement: z.object({ id, number: z.string() }).nullable().describe('a document; once it was sent'),
 });
 export type Payout = z.infer<typeof Payout>;
+
+const words = z.string().trim().min(1).max(2_000);
+
+/** What staff say of a payout that they hold. */
+export const PayoutHold = z.object({ reason: z.enum(holdReasons), note: words });
+/** With which word they lift it. */
+export const LiftedHold = z.object({ note: words.describe("the booking's DJ reads it") });
+/** The first, as the booking's DJ and staff see it. */
+export const OpenHold = PayoutHold.extend({ held_at: z.date() });
 
 /** Something that is or was owed, and what paid it. */
 export const Debt = z.object({
@@ -72,6 +82,12 @@ const FileAnswer = z.object({
 });
 
 const base = oc.errors({ UNAUTHORIZED: errors.UNAUTHORIZED });
+const command = base.errors({
+  NOT_FOUND: errors.NOT_FOUND,
+  WRONG_STATE: errors.WRONG_STATE,
+  INVALID: errors.INVALID,
+  IDEMPOTENCY_KEY_REUSED: errors.IDEMPOTENCY_KEY_REUSED,
+});
 const tags = ['payouts'];
 
 export const payoutsContract = {
@@ -116,4 +132,22 @@ export const payoutsContract = {
       tags,
     })
     .output(z.object({ items: z.array(Debt), time_zone: z.string() })),
+  hold: command
+    .route({
+      method: 'POST',
+      path: '/bookings/{id}/payout-hold',
+      summary: "Staff: hold a booking's payout; its DJ reads why",
+      tags,
+    })
+    .input(PayoutHold.extend({ id: id.describe("the booking's") }))
+    .output(z.object({ id })),
+  lift_hold: command
+    .route({
+      method: 'POST',
+      path: '/bookings/{id}/payout-hold/lift',
+      summary: 'Staff: hold it no longer; what is due by now is released at once',
+      tags,
+    })
+    .input(LiftedHold.extend({ id: id.describe("the booking's") }))
+    .output(z.object({ id })),
 };

@@ -5,8 +5,17 @@
 export const payoutStates = ['scheduled', 'held', 'on_its_way', 'paid', 'withheld'] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
-/** Why one is held: the account has something to be told, is being looked at, a problem, or a bank that decides. */
-export const payoutReasons = ['account', 'account_checked', 'problem', 'chargeback'] as const;
+/**
+ * For what staff hold one: it is not clear that the event took place as agreed, that the client's payment is good, who
+ * it is that is paid; or an authority wants it.
+ */
+export const holdReasons = ['event_check', 'payment_check', 'identity_check', 'authority'] as const;
+export type HoldReason = (typeof holdReasons)[number];
+
+/**
+ * Why one is held: the account has something to be told, is being looked at, a problem, a bank that decides, or staff.
+ */
+export const payoutReasons = ['account', 'account_checked', 'problem', 'chargeback', ...holdReasons] as const;
 export type PayoutReason = (typeof payoutReasons)[number];
 
 /** How an account stands, as the gateway sees it now. */

@@ -47,6 +47,8 @@ interface Facts extends Record<string, unknown> {
   has_slot: boolean;
   is_overlapped: boolean;
   is_overdrawn: boolean;
+  is_kept: boolean;
+  is_released_while_held: boolean;
   is_unbalanced: boolean;
 }
 
@@ -74,6 +76,9 @@ const factsOf = (ids: readonly string[]) => sql`
       union all select charge_id, -amount_cents from carries where from_booking_id = b.id
       union all select charge_id, -amount_cents from refunds where booking_id = b.id
     ) moves group by charge_id having sum(cents) < 0) as is_overdrawn,
+    exists (select from payout_holds where booking_id = b.id and lifted_at is null and kept_cents > 0) as is_kept,
+    exists (select from releases r join payout_holds h on h.booking_id = r.booking_id and r.created_at > h.held_at
+      and r.created_at < coalesce(h.lifted_at, 'infinity') where r.booking_id = b.id) as is_released_while_held,
     exists (select from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
       where t.booking_id = b.id group by t.id, e.currency having sum(e.amount_cents) <> 0) as is_unbalanced
   from bookings b
@@ -163,7 +168,12 @@ function moneyOf(booking: Seen, is_quiet: boolean): string[] {
       Math.min(held_cents, refunded_cents, transferred_cents, fees_cents, charged_back_cents) >= 0,
     ],
     // after a DJ's cancellation the payment waits for its client
-    [`nothing is held while ${status}`, !is_quiet || !isUnpaid || choose_by !== null || held_cents === 0],
+    [
+      `nothing is held while ${status}`,
+      // but for what staff hold
+      !is_quiet || !isUnpaid || choose_by !== null || held_cents === 0 || facts.is_kept,
+    ],
+    ['nothing is released while staff hold it', !facts.is_released_while_held],
     ['a choice is about something', choose_by === null || held_cents + charged_back_cents > 0],
     [
       `what was agreed is paid while ${status}`,

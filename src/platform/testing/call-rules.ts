@@ -253,6 +253,17 @@ export const rules: Record<string, CallRule> = {
   'directory.countries': { ...everybody, foreign: () => ({}) },
   'directory.places': { ...everybody, foreign: () => ({ q: 'lis' }) },
 
+  'payouts.hold': {
+    // nothing of it was paid
+    ...partiesOnly,
+    admin: 409,
+    foreign: (fixture) => ({ ...booking(fixture), reason: 'event_check', note: 'We look into it.' }),
+  },
+  'payouts.lift_hold': {
+    ...partiesOnly,
+    admin: 409,
+    foreign: (fixture) => ({ ...booking(fixture), note: 'It is not held.' }),
+  },
   'payouts.list': { ...signedIn, foreign: () => ({ q: 'Golden wedding' }) },
   'payouts.csv': { ...signedIn, foreign: () => ({ q: 'Golden wedding' }) },
   'payouts.debts': { ...signedIn, foreign: () => ({}) },

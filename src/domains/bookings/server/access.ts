@@ -3,7 +3,7 @@ import { notFound } from '../../../shared/errors.ts';
 import { isAnswerOpen } from '../../claims/rules.ts';
 import { mayReview, type Reviewable } from '../../reviews/rules.ts';
 import type { Can } from '../contract.ts';
-import { type Action, allows, type BookingStatus, type Dated, isChoiceOpen } from '../rules.ts';
+import { type Action, allows, type BookingStatus, type Dated, isChoiceOpen, mayHold } from '../rules.ts';
 
 /** Who a person is to a booking. */
 export type Side = 'client' | 'dj' | 'staff';
@@ -27,7 +27,7 @@ const sentences: Record<Side, readonly Deed[]> = {
     'time_travel',
   ],
   dj: ['see', 'quick_yes', 'offer', 'decline', 'cancel', 'report', 'answer', 'review', 'time_travel'],
-  staff: ['see', 'cancel', 'resolve', 'refund'],
+  staff: ['see', 'cancel', 'resolve', 'refund', 'hold_payout', 'lift_hold'],
 };
 
 interface Parties {
@@ -86,6 +86,8 @@ export interface Circumstances {
   /** Whether there is something the client could pay or give a card for now. */
   is_payable: boolean;
   has_reviewed: boolean;
+  /** Whether staff hold the payout. */
+  is_held: boolean;
   problem: (Parameters<typeof isAnswerOpen>[0] & { damage_status: string | null }) | null;
   demo_mode: boolean;
 }
@@ -94,7 +96,7 @@ const travellable: readonly BookingStatus[] = ['confirmed', 'completed'];
 
 /** What the booking's page offers to `side` now. Every one of these is checked again by its use case. */
 export function canOf(side: Side, booking: Dated & Reviewable, circumstances: Circumstances): Can {
-  const { now, is_payable, has_reviewed, problem, demo_mode } = circumstances;
+  const { now, is_payable, has_reviewed, is_held, problem, demo_mode } = circumstances;
   const may = (deed: Deed): boolean => sentences[side].includes(deed);
   const open = (action: Action & Deed): boolean => may(action) && isOpen(action, side, booking, now);
   return {
@@ -110,6 +112,8 @@ export function canOf(side: Side, booking: Dated & Reviewable, circumstances: Ci
     answer: may('answer') && problem !== null && isAnswerOpen(problem, side, now),
     pay_damage: may('pay_damage') && problem?.damage_status === 'unpaid',
     resolve: open('resolve'),
+    hold_payout: may('hold_payout') && mayHold(booking.status) && !is_held,
+    lift_hold: may('lift_hold') && is_held,
     review: may('review') && mayReview(booking, now) && !has_reviewed,
     time_travel: may('time_travel') && demo_mode && travellable.includes(booking.status),
   };

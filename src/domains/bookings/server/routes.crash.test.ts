@@ -28,7 +28,7 @@ const { addClient, addDj, clock, deps, pay, see } = world;
 /** The contract as somebody, who does each thing once more when our process dies on them. */
 function as(actor: Actor) {
   const wrap = <Calls extends object>(
-    domain: 'bookings' | 'claims' | 'crew' | 'gigs' | 'holds' | 'reschedules',
+    domain: 'bookings' | 'claims' | 'crew' | 'gigs' | 'holds' | 'payouts' | 'reschedules',
     calls: Calls,
   ): Calls =>
     new Proxy(calls, {
@@ -48,13 +48,14 @@ function as(actor: Actor) {
           );
       },
     });
-  const { bookings, claims, crew, gigs, holds, reschedules } = world.as(actor);
+  const { bookings, claims, crew, gigs, holds, payouts, reschedules } = world.as(actor);
   return {
     bookings: wrap('bookings', bookings),
     claims: wrap('claims', claims),
     crew: wrap('crew', crew),
     gigs: wrap('gigs', gigs),
     holds: wrap('holds', holds),
+    payouts: wrap('payouts', payouts),
     reschedules: wrap('reschedules', reschedules),
   };
 }
@@ -175,6 +176,17 @@ const stories: Record<string, (people: People) => Promise<string[]>> = {
     const { rows } = await deps.pool.query('select id from charges where booking_id = $1', [id]);
     const back = { charge_id: rows[0].id, amount_cents: 5_000, reason: 'The sound failed.' };
     await as(admin).bookings.refund({ id, version: await versionOf(admin, id), ...back });
+    await settle();
+    return [id];
+  },
+  async 'a payout that staff hold while its event is called off, and let go'({ client, dj }) {
+    const id = await confirmed(client, dj, '2027-01-25');
+    await as(admin).payouts.hold({ id, reason: 'event_check', note: 'We look into it.' });
+    const { version, refund_preview } = await see(client, id);
+    const { refund_cents } = refund_preview!;
+    await as(client).bookings.cancel({ id, version, expected_refund_cents: refund_cents, reason: 'Rain' });
+    await settle();
+    await as(admin).payouts.lift_hold({ id, note: 'All is well.' });
     await settle();
     return [id];
   },

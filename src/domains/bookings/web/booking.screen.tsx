@@ -9,7 +9,17 @@ import { BookingPage } from './components/booking-page.tsx';
 import { useBooking } from './components/use-booking.ts';
 
 export const handle = {
-  namespaces: ['bookings', 'profiles', 'reviews', 'gigs', 'claims', 'crew', 'invoices', 'reschedules'],
+  namespaces: [
+    'bookings',
+    'profiles',
+    'reviews',
+    'gigs',
+    'claims',
+    'crew',
+    'invoices',
+    'reschedules',
+    'payouts',
+  ],
 };
 
 export const loader = ({ context, params }: Route.LoaderArgs) => {

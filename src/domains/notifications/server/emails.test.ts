@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../shared/languages.ts';
 import { type NotificationDetails, type NotificationKind, notificationKinds } from '../contract.ts';
+import { holdReasons } from '../../payouts/rules.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { freeTopicOf, secondOf, wordContext, wordValues } from '../rules.ts';
 import { renderEmail } from './emails.ts';
@@ -24,6 +25,7 @@ const known: Required<NotificationDetails> = {
   cancelled_by: 'dj',
   reported_by: 'dj',
   resolution: 'part',
+  hold_reason: 'event_check',
   reason: 'Sorry,\nI broke my arm <script>alert(1)</script>',
   names: ['Ada', 'Bo'],
   label: 'Fog machine',
@@ -44,6 +46,7 @@ function variants(kind: NotificationKind): NotificationDetails[] {
       return [...sides, 'staff' as const].map((cancelled_by) => ({ ...own, cancelled_by }));
     if (kind === 'crew_share_removed') return [own, { ...own, cancelled_by: 'dj' }];
     if (kind === 'payment_refunded') return [0, 4_100].map((share_cents) => ({ ...own, share_cents }));
+    if (kind === 'payout_held') return holdReasons.map((hold_reason) => ({ ...own, hold_reason }));
     if (kind === 'problem_reported') return sides.map((reported_by) => ({ ...own, reported_by }));
     if (kind === 'problem_resolved')
       return (['refund', 'part', 'release'] as const).map((resolution) => ({ ...own, resolution }));

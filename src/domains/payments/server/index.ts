@@ -3,6 +3,7 @@ export { createSandboxGateway } from './adapters/sandbox.ts';
 export { webhookHandler } from './adapters/webhooks.ts';
 export { bookingMoney, bookingsMoney, refusedRefundCents } from './queries.ts';
 export { chargebackOf, contestedOf, isContested, overpaidCents } from './queries/chargebacks.ts';
+export { payoutHoldOf } from './queries/payout-holds.ts';
 export { accrueCommission, type Referral } from './use-cases/accrue-commission.ts';
 export { captureSale } from './use-cases/capture-sale.ts';
 export { carryFunds } from './use-cases/carry-funds.ts';
@@ -13,7 +14,10 @@ export { endSubscription, openPlanPortal } from './use-cases/end-subscription.ts
 export { subscriptionMoved } from './use-cases/follow-subscription.ts';
 export { ensurePlanPage, openSubscription } from './use-cases/open-subscription.ts';
 export { closeCharges } from './use-cases/close-charges.ts';
+export { endPayoutHold } from './use-cases/end-payout-hold.ts';
 export { ensureCheckout } from './use-cases/ensure-checkout.ts';
+export { holdReleases } from './use-cases/hold-releases.ts';
+export { keepReleased } from './use-cases/keep-released.ts';
 export { lockSources } from './use-cases/lock-sources.ts';
 export { oldestHeldAt } from './use-cases/oldest-held.ts';
 export { accountStanding } from './use-cases/open-payout-page.ts';

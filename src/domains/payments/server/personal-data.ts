@@ -33,6 +33,9 @@ export const paymentsData: PersonalData = {
           select jsonb_agg(jsonb_build_object('amount_cents', p.amount_cents, 'withheld_cents', p.withheld_cents)
             order by p.id) from transfer_parts p where p.transfer_id = t.id)) as entry
       from transfers t where t.dj_id = ${id} order by t.created_at, t.id`,
+    'money/payout-holds': ({ id }) => sql`
+      select to_jsonb(h) - 'held_by' - 'lifted_by' as entry from payout_holds h
+      join bookings b on b.id = h.booking_id where b.dj_id = ${id} order by h.held_at, h.id`,
     'money/chargebacks': ({ id }) => sql`
       select jsonb_build_object('id', b.id, 'charge_id', b.charge_id, 'amount_cents', b.amount_cents,
           'currency', b.currency, 'reason', b.reason, 'status', b.status, 'opened_at', b.opened_at,

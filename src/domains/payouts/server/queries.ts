@@ -16,6 +16,8 @@ export interface PayoutRow extends Record<string, unknown> {
   id: string;
   state: PayoutState;
   reason: PayoutReason | null;
+  /** Of staff who hold it, to the DJ alone. */
+  note: string | null;
   at: Date;
   /** Where it stands in the list. */
   order_at: Date;
@@ -30,6 +32,8 @@ export interface PayoutRow extends Record<string, unknown> {
   currency: Currency;
   /** Of one to come what is held for its booking: whose it is follows from the rules. */
   amount_cents: number;
+  /** Of one that was called off while staff held it: the service fee within that. */
+  kept_service_fee_cents: number | null;
   withheld_cents: number;
   total_cents: number;
   service_fee_cents: number;
@@ -49,19 +53,25 @@ const isContested = sql`exists (
   select from chargebacks c where c.status in ${[...openChargebacks]} and c.charge_id in (
     select id from charges where booking_id = b.id union select charge_id from carries where to_booking_id = b.id))`;
 
-/** Held money of bookings that somebody has a part in, their own or as one of a crew, by when it is released. */
+/**
+ * Held money of bookings that somebody has a part in, their own or as one of a crew, by when it is released. Of what
+ * was called off only what waits for staff.
+ */
 const coming = (user_id: string) => sql`
   select b.id, b.id as booking_id, null::uuid as sale_id, h.currency, h.held_cents as amount_cents, 0::bigint as withheld_cents,
     coalesce(b.release_at, b.ends_at + make_interval(hours => ${HOLD_HOURS})) as at,
-    case when b.status = 'disputed' or ${isContested} then 'held' else 'scheduled' end as state,
-    case when b.status = 'disputed' then 'problem' when ${isContested} then 'chargeback' end as reason,
+    case when hold.id is not null or b.status = 'disputed' or ${isContested} then 'held' else 'scheduled' end as state,
+    case when hold.id is not null then hold.reason when b.status = 'disputed' then 'problem' when ${isContested} then 'chargeback' end as reason,
+    case when b.dj_id = ${user_id} then hold.note end as note,
+    case when b.status = 'cancelled' then hold.kept_service_fee_cents end as kept_service_fee_cents,
     b.dj_id <> ${user_id} as is_share, false as is_returned
   from bookings b
   join lateral (
     select e.currency, -sum(e.amount_cents) as held_cents from ledger_accounts a join ledger_entries e on e.account_id = a.id
     where a.purpose = 'booking_escrow' and a.party_id = b.id group by e.currency
   ) h on h.held_cents > 0
-  where b.status in ('confirmed', 'completed', 'disputed') and (b.dj_id = ${user_id} or b.id in (
+  left join payout_holds hold on hold.booking_id = b.id and hold.lifted_at is null
+  where (b.status in ('confirmed', 'completed', 'disputed') or (b.status = 'cancelled' and hold.kept_cents > 0)) and (b.dj_id = ${user_id} or b.id in (
     select s.booking_id from crew_shares s join crew_members m on m.id = s.member_id where m.user_id = ${user_id}))`;
 
 /** What was released to somebody: sent, kept for their debt, or on its way as far as their account lets it. */
@@ -71,7 +81,7 @@ function released({ user_id, standing }: Whose): SQL {
   return sql`
     select t.id, t.booking_id, t.sale_id, t.currency, t.amount_cents, w.cents as withheld_cents,
       coalesce(t.sent_at, t.created_at) as at, s.state, case when s.state = 'held' then ${reason} end as reason,
-      t.release_id is not null as is_share, t.returns_id is not null as is_returned
+      null::text as note, null::bigint as kept_service_fee_cents, t.release_id is not null as is_share, t.returns_id is not null as is_returned
     from transfers t
     join lateral (
       select coalesce(sum(p.withheld_cents), 0)::bigint as cents from transfer_parts p where p.transfer_id = t.id

@@ -2,6 +2,8 @@ import { implement } from '@orpc/server';
 import type { Context } from '../../../platform/context.ts';
 import { payoutsContract } from '../contract.ts';
 import { exportPayouts } from './use-cases/export-payouts.ts';
+import { holdPayout } from './use-cases/hold-payout.ts';
+import { liftHold } from './use-cases/lift-hold.ts';
 import { listDebts } from './use-cases/list-debts.ts';
 import { listPayouts } from './use-cases/list-payouts.ts';
 
@@ -10,5 +12,7 @@ const os = implement(payoutsContract).$context<Context>();
 export const payoutsRoutes = os.router({
   list: os.list.handler(({ context, input }) => listPayouts(context, input)),
   csv: os.csv.handler(({ context, input }) => exportPayouts(context, input)),
+  hold: os.hold.handler(({ context, input }) => holdPayout(context, input)),
+  lift_hold: os.lift_hold.handler(({ context, input }) => liftHold(context, input)),
   debts: os.debts.handler(({ context }) => listDebts(context)),
 });

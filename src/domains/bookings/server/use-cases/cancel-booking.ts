@@ -3,7 +3,7 @@ import type { Tx } from '../../../../platform/db.ts';
 import { runOnce } from '../../../../platform/idempotency.ts';
 import { AppError, wrongState } from '../../../../shared/errors.ts';
 import { tellUnpaid } from '../../../crew/server/index.ts';
-import { bookingMoney, closeCharges, refundCharges } from '../../../payments/server/index.ts';
+import { bookingMoney, closeCharges, endPayoutHold, refundCharges } from '../../../payments/server/index.ts';
 import { chooseBy, endedBy, refundOf } from '../../rules.ts';
 import { serviceFeeIn } from '../../../payments/rules.ts';
 import { arrivingExtraCents } from '../queries.ts';
@@ -68,6 +68,7 @@ async function cancel(tx: Tx, ctx: Context, input: Cancellation): Promise<Result
   });
   await tellUnpaid(tx, ctx, cancelled, { cancelled_by: side });
   await closeCharges(tx, ctx, booking.id);
+  if (choose_by || kept_cents === 0) await endPayoutHold(tx, ctx, booking.id);
   if (choose_by) {
     await tellParties(tx, ctx, cancelled, ['client'], 'payment_choice', {
       amount_cents: refund_cents,

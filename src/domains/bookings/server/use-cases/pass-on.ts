@@ -1,6 +1,6 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
-import { bookingMoney, refundCharges } from '../../../payments/server/index.ts';
+import { bookingMoney, payoutHoldOf, refundCharges } from '../../../payments/server/index.ts';
 import { serviceFeeIn } from '../../../payments/rules.ts';
 import { finalStatuses, refundOf } from '../../rules.ts';
 import type { BookingRow } from './change-booking.ts';
@@ -13,8 +13,10 @@ import { releaseHeld } from './release-held.ts';
 export async function passOn(tx: Tx, ctx: Context, booking: BookingRow): Promise<void> {
   const { id: booking_id, status, cancelled_by, closed_at, choose_by, currency } = booking;
   if (!finalStatuses.includes(status) || choose_by) return;
-  const { held_cents } = await bookingMoney(tx, booking_id, currency);
-  if (held_cents === 0) return;
+  const money = await bookingMoney(tx, booking_id, currency);
+  // what waits for staff was shared out before
+  const held_cents = money.held_cents - ((await payoutHoldOf(tx, booking_id))?.kept_cents ?? 0);
+  if (held_cents <= 0) return;
   if (status === 'released') return releaseHeld(tx, ctx, booking, held_cents);
   const isByPolicy = cancelled_by === 'client' && closed_at !== null;
   const { refund_cents, kept_cents } = isByPolicy

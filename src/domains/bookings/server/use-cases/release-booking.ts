@@ -1,7 +1,7 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { HOUR, plus } from '../../../../shared/calendar-date.ts';
-import { bookingMoney, isContested } from '../../../payments/server/index.ts';
+import { bookingMoney, isContested, payoutHoldOf } from '../../../payments/server/index.ts';
 import { arrivingExtraCents } from '../queries.ts';
 import { type BookingRow, changeBooking, postpone } from './change-booking.ts';
 import { releaseHeld } from './release-held.ts';
@@ -11,8 +11,8 @@ export async function releaseBooking(tx: Tx, ctx: Context, booking: BookingRow):
   const now = ctx.clock.now();
   const { held_cents, pending_cents } = await bookingMoney(tx, booking.id, booking.currency);
   const isArriving = pending_cents > 0 || (await arrivingExtraCents(tx, booking.id)) > 0;
-  // nor while a bank decides about a payment of this booking
-  if (isArriving || (await isContested(tx, booking.id)))
+  // nor while a bank decides about a payment of this booking, or staff hold it
+  if (isArriving || (await isContested(tx, booking.id)) || (await payoutHoldOf(tx, booking.id)))
     return postpone(tx, booking, { release_at: plus(now, HOUR) });
   await releaseNow(tx, ctx, booking, 'clock', held_cents);
 }

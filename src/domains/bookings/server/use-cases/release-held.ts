@@ -1,13 +1,13 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
-import { releaseFunds } from '../../../payments/server/index.ts';
+import { keepReleased, releaseFunds } from '../../../payments/server/index.ts';
 import { serviceFeeIn, splitOf } from '../../../payments/rules.ts';
 import type { BookingRow } from './change-booking.ts';
 import { tellParties } from './tell-parties.ts';
 
 /**
  * Shares out all that is still held: the service fee in it, the platform's part of the rest, and the DJ's,
- * which goes on its way to them.
+ * which goes on its way to them. Where staff hold the payout, all of it waits for them.
  * @param held_cents what is held now, after refunds
  * @param service_fee_cents the fee within it, where a refund has left more of it than its share
  */
@@ -20,6 +20,7 @@ export async function releaseHeld(
 ): Promise<void> {
   if (held_cents === 0) return;
   const { id: booking_id, dj_id, currency, platform_fee_bps } = booking;
+  if (await keepReleased(tx, booking_id, { held_cents, service_fee_cents })) return;
   const split = splitOf(held_cents, service_fee_cents, platform_fee_bps);
   const { dj_cents, withheld_cents } = await releaseFunds(tx, ctx, {
     booking_id,

@@ -3,7 +3,7 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { runOnce } from '../../../../platform/idempotency.ts';
 import { invalid, wrongState } from '../../../../shared/errors.ts';
-import { bookingMoney, closeCharges, refundCharges } from '../../../payments/server/index.ts';
+import { bookingMoney, closeCharges, endPayoutHold, refundCharges } from '../../../payments/server/index.ts';
 import { tellUnpaid } from '../../../crew/server/index.ts';
 import { chargeableCents, type resolutions } from '../../../claims/rules.ts';
 import { minimumChargeCents } from '../../../../shared/money.ts';
@@ -69,6 +69,8 @@ async function resolve(tx: Tx, ctx: Context, input: Decision): Promise<Result> {
     })
     .where(and(eq(problems.booking_id, booking.id), eq(problems.status, 'open')));
   await closeCharges(tx, ctx, booking.id);
+  // with this it is decided what becomes of the money: nothing is held beyond it
+  await endPayoutHold(tx, ctx, booking.id, note);
   if (refund_cents > 0) await refundCharges(tx, ctx, { booking_id: booking.id, amount_cents: refund_cents });
   if (resolution === 'refund') await tellUnpaid(tx, ctx, resolved, { resolution });
   await releaseHeld(tx, ctx, resolved, rest_cents);

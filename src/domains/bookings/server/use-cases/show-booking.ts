@@ -2,7 +2,12 @@ import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { notFound } from '../../../../shared/errors.ts';
-import { bookingMoney, contestedOf, refusedRefundCents } from '../../../payments/server/index.ts';
+import {
+  bookingMoney,
+  contestedOf,
+  payoutHoldOf,
+  refusedRefundCents,
+} from '../../../payments/server/index.ts';
 import type { BookingMoney } from '../../../payments/contract.ts';
 import type { Booking } from '../../contract.ts';
 import { endedBy, isUnpaid, openCents, refundOf, releaseAt, wantsCard } from '../../rules.ts';
@@ -25,12 +30,13 @@ export async function showBooking(ctx: Context, { id }: { id: string }): Promise
   const { booking } = named;
   const side = requireSide(actor, 'see', booking);
   const now = ctx.clock.now();
-  const [lines, money, refused_refund_cents, contested, timeline, overlaps, djs, replacement] =
+  const [lines, money, refused_refund_cents, contested, payout_hold, timeline, overlaps, djs, replacement] =
     await Promise.all([
       linesOf(ctx.db, id),
       bookingMoney(ctx.db, id, booking.currency),
       side === 'dj' ? 0 : refusedRefundCents(ctx.db, id),
       contestedOf(ctx.db, id),
+      payoutHoldOf(ctx.db, id),
       ctx.db
         .select()
         .from(booking_events)
@@ -40,6 +46,8 @@ export async function showBooking(ctx: Context, { id }: { id: string }): Promise
       side === 'client' ? proposeAlternatives(ctx.db, ctx, booking, named.dj.genres) : [],
       side === 'dj' ? { replaces: null, replaced_by: null } : findReplacement(ctx, booking, now),
     ]);
+  const is_held = payout_hold !== null;
+  const demo_mode = ctx.env.DEMO_MODE;
   const problem = await showProblem(ctx, booking, lines, money.held_cents);
   const has_reviewed = side === 'staff' || (await hasReviewed(ctx.db, id, side));
   const is_payable = openCents(booking, money, now) > 0 || wantsCard(booking, now);
@@ -54,6 +62,7 @@ export async function showBooking(ctx: Context, { id }: { id: string }): Promise
     money: side === 'client' ? asClient(money) : money,
     refused_refund_cents,
     chargebacks: contested.filter(({ is_taken }) => is_taken || side === 'staff'),
+    payout_hold: side === 'client' ? null : payout_hold,
     problem,
     timeline,
     overlaps,
@@ -68,7 +77,7 @@ export async function showBooking(ctx: Context, { id }: { id: string }): Promise
     platform_fee_bps: side === 'client' ? null : platform_fee_bps,
     release_at: release_at ?? (booking.status === 'confirmed' ? releaseAt(ends_at) : null),
     refund_preview: refundPreview(booking, side, money.held_cents, now),
-    can: canOf(side, booking, { now, is_payable, has_reviewed, problem, demo_mode: ctx.env.DEMO_MODE }),
+    can: canOf(side, booking, { now, is_payable, has_reviewed, is_held, problem, demo_mode }),
   };
 }
 

@@ -8,7 +8,15 @@ import styles from './booking-page.module.css';
 import { useCommand } from './use-booking.ts';
 
 /** An act that needs a form or a confirmation of its own. */
-export type Deed = 'offer' | 'decline' | 'cancel' | 'return_payment' | 'report' | 'edit';
+export type Deed =
+  | 'offer'
+  | 'decline'
+  | 'cancel'
+  | 'return_payment'
+  | 'report'
+  | 'edit'
+  | 'hold_payout'
+  | 'lift_hold';
 
 interface ActsProps {
   booking: Booking;
@@ -44,12 +52,13 @@ export function AnswerActs({ booking, onDeed }: ActsProps) {
 
 /** What nobody hopes to need: at the foot of the page. */
 export function EndingActs({ booking, onDeed }: ActsProps) {
-  const { t } = useTranslation('bookings');
+  const { t } = useTranslation(['bookings', 'payouts']);
   const { can, status } = booking;
-  if (!can.report && !cancels(booking)) return null;
+  if (!can.report && !can.hold_payout && !cancels(booking)) return null;
   return (
     <div className={styles.acts}>
       {can.report && <Button onClick={() => onDeed('report')}>{t('report.open')}</Button>}
+      {can.hold_payout && <Button onClick={() => onDeed('hold_payout')}>{t('payouts:hold.open')}</Button>}
       {cancels(booking) && (
         <Button onClick={() => onDeed('cancel')}>
           {t(status === 'requested' ? 'cancel.withdraw' : 'cancel.open')}

@@ -140,6 +140,7 @@ function useNextSentence(booking: Booking, now: Date): string {
       });
     }
     case 'completed':
+      if (booking.payout_hold) return t(`next.held.${my_part}`, names);
       return t(`next.completed.${my_part}`, {
         ...names,
         ...at(booking.release_at ?? releaseAt(booking.ends_at)),

@@ -11,6 +11,8 @@ import { SharesPanel } from '../../../crew/web/components/shares-panel.tsx';
 import { ExtraAnswer } from '../../../gigs/web/components/extra-answer.tsx';
 import { GigPanel } from '../../../gigs/web/components/gig-panel.tsx';
 import { BookingDocuments } from '../../../invoices/web/components/booking-documents.tsx';
+import { HoldForm, LiftForm } from '../../../payouts/web/components/hold-form.tsx';
+import { HoldNotice } from '../../../payouts/web/components/hold-notice.tsx';
 import { OpenProposal, Rescheduling } from '../../../reschedules/web/components/rescheduling.tsx';
 import { ReviewPanel } from '../../../reviews/web/components/review-form.tsx';
 import { Arrival } from './arrival.tsx';
@@ -123,6 +125,7 @@ export function BookingPage({ booking, arrival }: BookingPageProps) {
         <OpenProposal booking={booking} />
         <RefundNotice booking={booking} />
         <ChargebackNotice booking={booking} />
+        <HoldNotice booking={booking} onLift={() => setDeed('lift_hold')} />
         {isAnswering && message}
         <Alternatives booking={booking} now={now} />
         <Overlaps booking={booking} />
@@ -139,6 +142,16 @@ export function BookingPage({ booking, arrival }: BookingPageProps) {
         {can.report && deed === 'report' && (
           <Arrival>
             <ReportForm booking={booking} onClose={close} />
+          </Arrival>
+        )}
+        {can.hold_payout && deed === 'hold_payout' && (
+          <Arrival>
+            <HoldForm booking={booking} onClose={close} />
+          </Arrival>
+        )}
+        {can.lift_hold && deed === 'lift_hold' && (
+          <Arrival>
+            <LiftForm booking={booking} onClose={close} />
           </Arrival>
         )}
         <ProblemPanel booking={booking} />

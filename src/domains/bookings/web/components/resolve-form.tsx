@@ -72,6 +72,7 @@ export function ResolveForm({ booking, onDone }: { booking: Booking; onDone?: ()
   });
   return (
     <form className={styles.stack} onSubmit={(event) => void form.submit(event)} noValidate>
+      {booking.payout_hold && <p className={styles.muted}>{t('resolve.held')}</p>}
       <ErrorSummary form={form} />
       <RadioCards
         {...form.field('resolution')}

@@ -4,7 +4,7 @@ import { requireActor } from '../../../../platform/web/call.ts';
 import { decodeCursor, pageOf } from '../../../../shared/cursor.ts';
 import { divideRelease } from '../../../crew/rules.ts';
 import { claimsOf } from '../../../crew/server/index.ts';
-import { coveredCents, shareOfHeld } from '../../../payments/rules.ts';
+import { coveredCents, shareOfHeld, splitOf } from '../../../payments/rules.ts';
 import { accountStanding, bookingsMoney, zoneOf } from '../../../payments/server/index.ts';
 import type { Payout } from '../../contract.ts';
 import { type PayoutFilters, type PayoutRow, payoutRows, payoutYears, waitsForAccount } from '../queries.ts';
@@ -48,13 +48,14 @@ export async function toPayouts(
   const money = await bookingsMoney(reader, coming);
   const payouts: Payout[] = [];
   for (const row of rows) {
-    const { id, state, reason, at, booking_id, ref, title, sale_kind, other_name, is_share, is_returned } =
-      row;
+    const { id, state, reason, note, at, booking_id, ref, title, sale_kind, other_name } = row;
+    const { is_share, is_returned } = row;
     const held = id === booking_id ? money.get(booking_id) : undefined;
     payouts.push({
       id,
       state,
       reason,
+      note,
       at,
       booking: booking_id && ref ? { id: booking_id, ref, title } : null,
       sale_kind,
@@ -65,7 +66,9 @@ export async function toPayouts(
       currency: row.currency,
       amount_cents: held ? await partOf(reader, user_id, row) : row.amount_cents,
       withheld_cents: row.withheld_cents,
-      unpaid_cents: held ? Math.max(0, row.total_cents - coveredCents(held)) : 0,
+      // of what was called off nothing is still to come
+      unpaid_cents:
+        held && row.kept_service_fee_cents === null ? Math.max(0, row.total_cents - coveredCents(held)) : 0,
       statement:
         row.statement_id && row.statement_number
           ? { id: row.statement_id, number: row.statement_number }
@@ -77,7 +80,11 @@ export async function toPayouts(
 
 /** Of what is held for a booking, what its release would bring this person: the rest of the crew's, or their own. */
 async function partOf(reader: Reader, user_id: string, row: PayoutRow): Promise<number> {
-  const { dj_cents } = shareOfHeld(row, row.amount_cents);
+  const { amount_cents, kept_service_fee_cents: kept_fee_cents, platform_fee_bps } = row;
+  const { dj_cents } =
+    kept_fee_cents === null
+      ? shareOfHeld(row, amount_cents)
+      : splitOf(amount_cents, Math.min(amount_cents, kept_fee_cents), platform_fee_bps);
   const { claims, ...worked } = await claimsOf(reader, row.id);
   const parts = divideRelease(dj_cents, claims, worked);
   if (row.is_share) return parts[claims.findIndex((claim) => claim.user_id === user_id)] ?? 0;
