@@ -3,6 +3,7 @@ import { accountingContract } from './domains/accounting/contract.ts';
 import { accountsContract } from './domains/accounts/contract.ts';
 import { auditContract } from './domains/audit/contract.ts';
 import { bookingsContract } from './domains/bookings/contract.ts';
+import { calendarContract } from './domains/calendar/contract.ts';
 import { claimsContract } from './domains/claims/contract.ts';
 import { chargebacksContract } from './domains/chargebacks/contract.ts';
 import { crewContract } from './domains/crew/contract.ts';
@@ -28,6 +29,7 @@ export const contract = {
   accounts: accountsContract,
   audit: auditContract,
   bookings: bookingsContract,
+  calendar: calendarContract,
   claims: claimsContract,
   chargebacks: chargebacksContract,
   crew: crewContract,

@@ -3,6 +3,7 @@ import { accountingRoutes } from './domains/accounting/server/routes.ts';
 import { accountsRoutes } from './domains/accounts/server/routes.ts';
 import { auditRoutes } from './domains/audit/server/routes.ts';
 import { bookingsRoutes } from './domains/bookings/server/routes.ts';
+import { calendarRoutes } from './domains/calendar/server/routes.ts';
 import { claimsRoutes } from './domains/claims/server/routes.ts';
 import { chargebacksRoutes } from './domains/chargebacks/server/routes.ts';
 import { crewRoutes } from './domains/crew/server/routes.ts';
@@ -28,6 +29,7 @@ export const router = {
   accounts: accountsRoutes,
   audit: auditRoutes,
   bookings: bookingsRoutes,
+  calendar: calendarRoutes,
   claims: claimsRoutes,
   chargebacks: chargebacksRoutes,
   crew: crewRoutes,

@@ -2,6 +2,7 @@
 export * from './platform/tables.ts';
 export * from './domains/accounts/server/tables.ts';
 export * from './domains/profiles/server/tables.ts';
+export * from './domains/calendar/server/tables.ts';
 export * from './domains/bookings/server/tables.ts';
 export * from './domains/gigs/server/tables.ts';
 export * from './domains/reschedules/server/tables.ts';

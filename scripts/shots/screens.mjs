@@ -67,6 +67,7 @@ export async function listScreens(url) {
           path: `/profile?section=${section}`,
         }),
       ),
+      ...calendarScreens(),
       ...settingsScreens(),
       ...pictureScreens(),
       ...['client', 'dj'].flatMap((kind) => newcomerScreens(/** @type {'client' | 'dj'} */ (kind))),
@@ -121,6 +122,30 @@ const pictureScreens = () => [
       await page.getByRole('slider', { name: say('profiles:pictures.zoom') }).waitFor();
       await page.getByRole('button', { name: say('profiles:pictures.save_photo') }).click();
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    },
+  },
+];
+
+/** @param {Page} page @param {Say} say */
+const chooseDays = async (page, say) => {
+  await page.getByRole('button', { name: say('ui:field.next_month') }).click();
+  const days = page.getByRole('table').getByRole('button');
+  await days.nth(9).click();
+  await days.nth(11).click();
+};
+
+/** @returns {Screen[]} */
+const calendarScreens = () => [
+  { name: 'profile-days-plan', as: 'dj', path: '/profile?section=days', act: chooseDays },
+  {
+    name: 'profile-days-kept',
+    as: 'new_dj',
+    path: '/profile?section=days',
+    act: async (page, say) => {
+      await chooseDays(page, say);
+      await page.getByRole('radio').first().check();
+      await page.getByRole('button', { name: say('calendar:plan.blocked.act', { count: 3 }) }).click();
+      await page.getByRole('button', { name: say('calendar:undo') }).waitFor();
     },
   },
 ];

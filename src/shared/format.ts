@@ -95,6 +95,13 @@ export const dateTimeRange = (
 export const calendarDate = (date_on: string, language: string, style: DateStyle = 'medium'): string =>
   date(new Date(`${date_on}T00:00:00Z`), 'UTC', language, style);
 
+/** Calendar dates from one to another, as shortly as the language can say it; one date alone is that date. */
+export function calendarRange(first: string, last: string, language: string): string {
+  if (first === last) return calendarDate(first, language);
+  const [from, until] = [first, last].map((day) => new Date(`${day}T00:00:00Z`)) as [Date, Date];
+  return steady(dateFormat(language, { ...dateStyles.dated, timeZone: 'UTC' }).formatRange(from, until));
+}
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;

@@ -31,6 +31,7 @@ export function useFormat() {
         format.dateTimeRange(starts_at, ends_at, zone, language, style),
       calendarDate: (date_on: string, style?: format.DateStyle) =>
         format.calendarDate(date_on, language, style),
+      calendarRange: (first: string, last: string) => format.calendarRange(first, last, language),
       relative: (at: Date, now: Date) => format.relative(at, now, language),
       countdown: (at: Date, now: Date) => format.countdown(at, now, language),
       duration: (minutes: number) => format.duration(minutes, language),

@@ -20,6 +20,7 @@ const evidence = {
 };
 const booking = ({ booking_id }: Fixture) => ({ id: booking_id });
 const version = ({ booking_id }: Fixture) => ({ id: booking_id, version: 1 });
+const djOnly = { anonymous: 401, client: 404, dj: 200, admin: 404 };
 const everybody = { anonymous: 200, client: 200, dj: 200, admin: 200 };
 const signedIn = { anonymous: 401, client: 200, dj: 200, admin: 200 };
 const partiesAndStaff = { anonymous: 401, client: 404, dj: 404, admin: 200 };
@@ -70,6 +71,9 @@ export const rules: Record<string, CallRule> = {
   'audit.list': { ...staffOnly, foreign: () => ({}) },
   'audit.check': { ...staffOnly, foreign: () => ({}) },
   'audit.run_check': { ...staffOnly, foreign: () => ({}) },
+
+  'calendar.month': { ...djOnly, foreign: () => ({}) },
+  'calendar.set_days': { ...djOnly, foreign: () => ({ days: [{ day: '2027-06-12', kind: 'blocked' }] }) },
 
   'bookings.quote': { ...publicDjCalls, foreign: ({ dj_id }) => ({ ...eventInLisbon, dj_id }) },
   'bookings.availability': { ...publicDjCalls, foreign: ({ dj_id }) => ({ dj_id, month: '2027-06' }) },

@@ -17,6 +17,13 @@ export function requireStaff(ctx: Context): Actor {
   return actor;
 }
 
+/** The caller as a DJ, who has what only DJs have. @throws AppError UNAUTHORIZED, NOT_FOUND */
+export function requireDj(ctx: Context): Actor {
+  const actor = requireActor(ctx);
+  if (actor.role !== 'dj') throw notFound();
+  return actor;
+}
+
 /** Refusals that tell who may do what: somebody may be trying doors. */
 const ofAccess: readonly string[] = [
   'UNAUTHORIZED',

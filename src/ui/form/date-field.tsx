@@ -3,12 +3,12 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/dates/styles.layer.css';
 import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarDate } from '../../shared/calendar-date.ts';
 import { IconCalendar } from '../icons.ts';
 import { useLanguage } from '../language.tsx';
 import { calendarDate } from '../../shared/format.ts';
+import { useCalendarWords } from './calendar-words.ts';
 import styles from './date-field.module.css';
 import { FieldLabel } from './field-label.tsx';
 
@@ -19,42 +19,20 @@ interface DateFieldProps extends Omit<DatePickerInputProps, 'type' | 'value' | '
   optional?: boolean;
 }
 
-const weekdayName = (language: string, date: string): string =>
-  new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(new Date(date));
-
-/** Sunday or Monday, as the language's calendars begin. */
-const firstDayOf = (language: string): 0 | 1 => (language === 'ja' || language === 'pt' ? 0 : 1);
-
 export function DateField({ label, optional, value, onChange, ...props }: DateFieldProps) {
   const { t } = useTranslation('ui');
   const { language } = useLanguage();
-  const words = useMemo(
-    () => ({
-      valueFormatter: ({ date }: { date: unknown }) =>
-        typeof date === 'string' ? calendarDate(date.slice(0, 10), language, 'medium') : '',
-      monthLabelFormat: (month: string) => calendarDate(month.slice(0, 10), language, 'month'),
-      yearLabelFormat: (year: string) => year.slice(0, 4),
-      monthsListFormat: (month: string) =>
-        new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' }).format(new Date(month)),
-      weekdayFormat: (date: string) => weekdayName(language, date),
-      getDayAriaLabel: (date: string) => calendarDate(date.slice(0, 10), language, 'long'),
-    }),
-    [language],
-  );
+  const words = useCalendarWords();
+  const valueFormatter = ({ date }: { date: unknown }) =>
+    typeof date === 'string' ? calendarDate(date.slice(0, 10), language, 'medium') : '';
   return (
     <DatePickerInput
       leftSection={<IconCalendar size={18} aria-hidden="true" />}
       leftSectionPointerEvents="none"
-      firstDayOfWeek={firstDayOf(language)}
       highlightToday={false}
       hideOutsideDates
       maxLevel="year"
       clearButtonProps={{ 'aria-label': t('field.clear') }}
-      ariaLabels={{
-        previousMonth: t('field.previous_month'),
-        nextMonth: t('field.next_month'),
-        monthLevelControl: t('field.choose_month'),
-      }}
       popoverProps={{ position: 'bottom-start', shadow: 'md' }}
       classNames={{
         day: styles.day,
@@ -63,6 +41,7 @@ export function DateField({ label, optional, value, onChange, ...props }: DateFi
         calendarHeaderLevel: styles.control,
       }}
       {...words}
+      valueFormatter={valueFormatter}
       {...props}
       value={value}
       onChange={onChange}

@@ -3,7 +3,9 @@ import {
   type AnyPgColumn,
   boolean,
   customType,
+  date,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -16,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Currency } from '../../../shared/money.ts';
 import { users } from '../../accounts/server/tables.ts';
+import { date_exceptions } from '../../calendar/server/tables.ts';
 import type { CancellationPolicy, EventType } from '../../profiles/rules.ts';
 import type { LineKind, TimelineAction } from '../contract.ts';
 import type { ProblemKind } from '../../claims/rules.ts';
@@ -170,7 +173,8 @@ export const booking_events = pgTable(
 
 /**
  * Time a DJ is not free: bookings from awaiting_payment to disputed, blocked days, imported calendars.
- * One exclusion constraint (migrations) keeps a DJ's rows from overlapping; that is the whole guard.
+ * Migrations have the whole guard: an exclusion constraint keeps a DJ's bookings from overlapping, a trigger keeps
+ * them from what is blocked. A day may be blocked around a booking that is there already.
  */
 export const slots = pgTable(
   'slots',
@@ -181,12 +185,23 @@ export const slots = pgTable(
       .references(() => users.id),
     kind: text('kind', { enum: ['booking', 'blocked', 'imported'] }).notNull(),
     booking_id: uuid('booking_id').references(() => bookings.id),
+    /** Of a blocked day: which one, in the DJ's own zone. */
+    day: date('day'),
     /** The event with set-up, tear-down and the way on both sides. */
     during: tstzrange('during').notNull(),
     note: text('note').notNull().default(''),
     created_at: at('created_at').notNull(),
   },
-  (table) => [uniqueIndex('slots_booking').on(table.booking_id)],
+  (table) => [
+    uniqueIndex('slots_booking').on(table.booking_id),
+    index('slots_during').using('gist', table.dj_id, table.during),
+    uniqueIndex('slots_day').on(table.dj_id, table.day),
+    foreignKey({
+      columns: [table.dj_id, table.day],
+      foreignColumns: [date_exceptions.dj_id, date_exceptions.day],
+      name: 'slots_exception',
+    }).onDelete('cascade'),
+  ],
 );
 
 export const problems = pgTable(

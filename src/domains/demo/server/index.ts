@@ -1,6 +1,6 @@
 import type { Actor, Deps } from '../../../platform/context.ts';
 import { addPeople, hashPassword, hasPeople } from '../../accounts/server/index.ts';
-import { blockTimes } from '../../bookings/server/index.ts';
+import { blockDays } from '../../calendar/server/index.ts';
 import { closeHistory } from '../../notifications/server/index.ts';
 import { addProfiles } from '../../profiles/server/index.ts';
 import { seededRandom } from '../../../shared/seeded-random.ts';
@@ -57,7 +57,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
       await playStory(stage, story, staff, now);
     await gatherCrew(stage, actorOf(stars.dj, 'dj'), crewOf(djs, clients));
     await issueHistory(tx, stage, { client: actorOf(stars.client, 'user'), dj: actorOf(stars.dj, 'dj') });
-    await blockTimes(tx, deps, planBlocks(everyDj, now));
+    await blockDays(tx, deps, planBlocks(everyDj, now));
     await closeHistory(tx, deps, [stars.client.id, stars.dj.id, stars.admin.id]);
   });
 }

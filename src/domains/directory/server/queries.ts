@@ -100,7 +100,7 @@ function pageSql(wanted: Wanted, source: Source, page: Page): SQL {
         select ${columns} from ${listings(wanted, inSquare, sql`order by ${by.order}`)} where ${allOf([...early, ...late])} ${limit}
       ) d order by d.key desc, d.dj_id desc ${limit}`;
   const sorted = (from: SQL, end: SQL, all = early): SQL =>
-    sql`select ${columns}, d.time_zone, d.minutes_before, d.minutes_after from ${from} where ${allOf(all)} order by ${by.order} ${end}`;
+    sql`select ${columns}, d.time_zone, d.weekday_mask, d.minutes_before, d.minutes_after from ${from} where ${allOf(all)} order by ${by.order} ${end}`;
   const best = (from: SQL): SQL =>
     sql`select d.dj_id, d.key from (${sorted(from, sql`offset 0`)}) d where ${allOf(late)} ${limit}`;
   if (source === 'terms' && page.sort === 'recommended' && !wanted.place) {

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import type { Context } from '../../../platform/context.ts';
 import { messagingContract } from '../contract.ts';
-import { requireDj } from './access.ts';
+import { requireDj } from '../../../platform/web/call.ts';
 import { showSender, templatesOf } from './queries.ts';
 import { checkSender } from './use-cases/check-sender.ts';
 import { removeTemplate } from './use-cases/remove-template.ts';

@@ -8,7 +8,7 @@ import { viewerOf } from '../../../ui/viewer.server.ts';
 import type { Route } from './+types/profile.screen';
 import { ProfileEditor } from './components/profile-editor.tsx';
 
-export const handle = { namespaces: ['profiles', 'bookings'] };
+export const handle = { namespaces: ['profiles', 'bookings', 'calendar'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const id = (await viewerOf(context))?.id;

@@ -1,16 +1,8 @@
 import type { Reader } from '../../../../platform/db.ts';
-import {
-  addDays,
-  DAY,
-  instantOf,
-  MINUTE,
-  plus,
-  wallClock,
-  weekdayOf,
-  weekdays,
-} from '../../../../shared/calendar-date.ts';
+import { addDays, DAY, instantOf, MINUTE, plus, wallClock } from '../../../../shared/calendar-date.ts';
+import { worksOn } from '../../../calendar/rules.ts';
 import type { FreeTime } from '../../contract.ts';
-import { type Busy, busyBetween, type DjCalendar, djCalendar } from '../queries.ts';
+import { type Busy, busyBetween, type DjCalendar, djCalendar } from '../queries/slots.ts';
 
 const DAYS_AROUND = 14;
 const STEP_MINUTES = 30;
@@ -34,7 +26,7 @@ export const withBuffers = (event: { starts_at: Date; ends_at: Date }, calendar:
   ends_at: plus(event.ends_at, (calendar.teardown_minutes + calendar.travel_minutes) * MINUTE),
 });
 
-/** Whether the DJ works on that weekday and nothing of theirs is in the way. A courtesy: the slot decides. */
+/** Whether the DJ works on that day and nothing of theirs is in the way. A courtesy: the slot decides. */
 export async function findFreeTimes(
   reader: Reader,
   wanted: Wanted,
@@ -54,8 +46,8 @@ export async function findFreeTimes(
 }
 
 function isFree(event: FreeTime, time_zone: string, calendar: DjCalendar, busy: readonly Busy[]): boolean {
-  const weekday = weekdays[weekdayOf(wallClock(event.starts_at, time_zone).date)];
-  if (!weekday || !calendar.availability[weekday]) return false;
+  const { date } = wallClock(event.starts_at, time_zone);
+  if (!worksOn(date, calendar.availability, calendar.exceptions)) return false;
   const blocked = withBuffers(event, calendar);
   return !busy.some(({ starts_at, ends_at }) => starts_at < blocked.ends_at && blocked.starts_at < ends_at);
 }

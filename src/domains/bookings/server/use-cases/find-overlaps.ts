@@ -1,6 +1,6 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Booking } from '../../contract.ts';
-import { djCalendar, overlappingRequests, overlappingSlots } from '../queries.ts';
+import { djCalendar, overlappingRequests, overlappingSlots } from '../queries/slots.ts';
 import type { BookingRow } from './change-booking.ts';
 import { withBuffers } from './find-free-times.ts';
 

@@ -1,32 +1,26 @@
 import type { Context } from '../../../../platform/context.ts';
-import {
-  addDays,
-  HOUR,
-  instantOf,
-  MINUTE,
-  plus,
-  wallClock,
-  weekdayOf,
-  weekdays,
-} from '../../../../shared/calendar-date.ts';
+import type { Reader } from '../../../../platform/db.ts';
+import { addDays, HOUR, MINUTE, wallClock } from '../../../../shared/calendar-date.ts';
 import { notFound } from '../../../../shared/errors.ts';
+import { dayWindow, worksOn } from '../../../calendar/rules.ts';
 import { getDjForBooking } from '../../../profiles/server/index.ts';
 import type { DayState } from '../../rules.ts';
-import { type Busy, busyBetween, type DjCalendar, djCalendar } from '../queries.ts';
-
-/** A booking day is a morning, an evening and the night after it. */
-const DAY_STARTS = '08:00';
-const DAY_HOURS = 22;
+import { type Busy, busyBetween, type DjCalendar, djCalendar } from '../queries/slots.ts';
 
 /** Each day of a month as far as anybody who may see the DJ needs to know: no reasons, no names. */
 export async function showAvailability(ctx: Context, { dj_id, month }: { dj_id: string; month?: string }) {
   if (!(await getDjForBooking(ctx.db, dj_id, ctx.actor))) throw notFound();
-  const calendar = await djCalendar(ctx.db, dj_id);
-  const today = wallClock(ctx.clock.now(), calendar.time_zone).date;
+  return monthOf(ctx.db, dj_id, month, ctx.clock.now());
+}
+
+/** The days of a month, the present one when none is given, by the clock where the DJ lives. */
+export async function monthOf(reader: Reader, dj_id: string, month: string | undefined, now: Date) {
+  const calendar = await djCalendar(reader, dj_id);
+  const today = wallClock(now, calendar.time_zone).date;
   const dates = datesOf(month ?? today.slice(0, 7));
-  const windows = dates.map((date) => windowOf(date, calendar.time_zone));
+  const windows = dates.map((date) => dayWindow(date, calendar.time_zone));
   const [first, last] = [windows[0], windows.at(-1)];
-  const busy = first && last ? await busyBetween(ctx.db, dj_id, first.starts_at, last.ends_at) : [];
+  const busy = first && last ? await busyBetween(reader, dj_id, first.starts_at, last.ends_at) : [];
   return {
     today,
     days: dates.map((date) => ({
@@ -42,16 +36,11 @@ function datesOf(month: string): string[] {
   return dates;
 }
 
-function windowOf(date: string, time_zone: string): Busy {
-  const starts_at = instantOf(date, DAY_STARTS, time_zone);
-  return { starts_at, ends_at: plus(starts_at, DAY_HOURS * HOUR) };
-}
-
 /** `partly` while the shortest set still fits somewhere between what is there, its buffers included. */
 function stateOf(date: string, calendar: DjCalendar, busy: readonly Busy[]): DayState {
-  const weekday = weekdays[weekdayOf(date)];
-  if (!weekday || !calendar.availability[weekday]) return 'off';
-  const { starts_at, ends_at } = windowOf(date, calendar.time_zone);
+  if (!worksOn(date, calendar.availability, calendar.exceptions))
+    return calendar.exceptions.has(date) ? 'busy' : 'off';
+  const { starts_at, ends_at } = dayWindow(date, calendar.time_zone);
   const inside = busy
     .filter((slot) => slot.starts_at < ends_at && starts_at < slot.ends_at)
     .toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());

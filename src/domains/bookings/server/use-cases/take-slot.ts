@@ -3,7 +3,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { lockSubject, sqlState, type Tx } from '../../../../platform/db.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
-import { djCalendar } from '../queries.ts';
+import { djCalendar } from '../queries/slots.ts';
 import { slots } from '../tables.ts';
 import type { BookingRow } from './change-booking.ts';
 import { findFreeTimes, type Wanted, withBuffers } from './find-free-times.ts';
@@ -18,34 +18,39 @@ export class SlotLost extends Error {
 }
 
 /**
- * Locks the booking's time for its DJ; false when any of it is taken. The exclusion constraint is the guard;
- * the lock before it only keeps fifty inserts at once from deadlocking.
+ * Locks the booking's time for its DJ; false when any of it is taken or blocked. The constraint and the trigger are
+ * the guard; the lock before it only keeps fifty inserts at once from deadlocking.
  */
 export async function takeSlot(tx: Tx, ctx: Context, booking: BookingRow): Promise<boolean> {
   const { id: booking_id, dj_id } = booking;
   await lockSubject(tx, dj_id);
   const { starts_at, ends_at } = withBuffers(booking, await djCalendar(tx, dj_id));
-  const taken = await tx
-    .insert(slots)
-    .values({
-      id: newId(),
-      dj_id,
-      kind: 'booking',
-      booking_id,
-      during: sql`tstzrange(${starts_at.toISOString()}, ${ends_at.toISOString()}, '[)')`,
-      created_at: ctx.clock.now(),
-    })
-    .onConflictDoNothing()
-    .returning({ id: slots.id })
-    .catch((error: unknown) => {
-      throw ['23P01', '40P01'].includes(sqlState(error) ?? '') ? new SlotLost(booking) : error;
-    });
-  return taken.length === 1;
+  const during = sql`tstzrange(${starts_at.toISOString()}, ${ends_at.toISOString()}, '[)')`;
+  const created_at = ctx.clock.now();
+  return unlessTaken(tx, async (inner) => {
+    const taken = await inner
+      .insert(slots)
+      .values({ id: newId(), dj_id, kind: 'booking', booking_id, during, created_at })
+      .onConflictDoNothing()
+      .returning({ id: slots.id });
+    return taken.length === 1;
+  }).catch((error: unknown) => {
+    throw sqlState(error) === '40P01' ? new SlotLost(booking) : error;
+  });
+}
+
+/** In a savepoint, so that the caller may go on when the guard says no. */
+async function unlessTaken(tx: Tx, write: (inner: Tx) => Promise<boolean>): Promise<boolean> {
+  try {
+    return await tx.transaction(write);
+  } catch (error) {
+    if (sqlState(error) === '23P01') return false;
+    throw error;
+  }
 }
 
 /**
- * Makes a booking's slot longer at its end, or shorter again; false when the DJ is not free so long. The same
- * constraint is the guard, in a savepoint, so that the caller may go on.
+ * Makes a booking's slot longer at its end, or shorter again; false when the DJ is not free so long.
  */
 export async function stretchSlot(
   tx: Tx,
@@ -53,20 +58,11 @@ export async function stretchSlot(
   minutes: number,
 ): Promise<boolean> {
   await lockSubject(tx, dj_id);
-  try {
-    await tx.transaction((inner) =>
-      inner
-        .update(slots)
-        .set({
-          during: sql`tstzrange(lower(${slots.during}), upper(${slots.during}) + make_interval(mins => ${minutes}), '[)')`,
-        })
-        .where(eq(slots.booking_id, id)),
-    );
+  const during = sql`tstzrange(lower(${slots.during}), upper(${slots.during}) + make_interval(mins => ${minutes}), '[)')`;
+  return unlessTaken(tx, async (inner) => {
+    await inner.update(slots).set({ during }).where(eq(slots.booking_id, id));
     return true;
-  } catch (error) {
-    if (sqlState(error) === '23P01') return false;
-    throw error;
-  }
+  });
 }
 
 /** Moves a booking's slot to its new time in one statement; false when any of that is taken, and the old one stays. */
@@ -74,15 +70,10 @@ export async function moveSlot(tx: Tx, booking: BookingRow): Promise<boolean> {
   await lockSubject(tx, booking.dj_id);
   const { starts_at, ends_at } = withBuffers(booking, await djCalendar(tx, booking.dj_id));
   const during = sql`tstzrange(${starts_at.toISOString()}, ${ends_at.toISOString()}, '[)')`;
-  try {
-    await tx.transaction((inner) =>
-      inner.update(slots).set({ during }).where(eq(slots.booking_id, booking.id)),
-    );
+  return unlessTaken(tx, async (inner) => {
+    await inner.update(slots).set({ during }).where(eq(slots.booking_id, booking.id));
     return true;
-  } catch (error) {
-    if (sqlState(error) === '23P01') return false;
-    throw error;
-  }
+  });
 }
 
 /**

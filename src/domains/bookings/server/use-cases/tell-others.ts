@@ -1,6 +1,6 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
-import { djCalendar, overlappingRequests } from '../queries.ts';
+import { djCalendar, overlappingRequests } from '../queries/slots.ts';
 import type { BookingRow } from './change-booking.ts';
 import { withBuffers } from './find-free-times.ts';
 import { tellParties } from './tell-parties.ts';

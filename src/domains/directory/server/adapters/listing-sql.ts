@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { type CalendarDate, weekdayOf } from '../../../../shared/calendar-date.ts';
 import type { Currency } from '../../../../shared/money.ts';
 import { SERVICE_FEE_BPS } from '../../../bookings/rules.ts';
 import { cellsWithin, namesIn } from '../../rules.ts';
@@ -11,7 +12,8 @@ export interface Wanted {
   words: string | null;
   genre_mask: number;
   event_mask: number;
-  weekday_mask: number;
+  /** Of the day of the event. */
+  date: CalendarDate | null;
   rating_rank: number;
   instant_only: boolean;
   place: { lat: number; lng: number; radius_km: number } | null;
@@ -106,11 +108,22 @@ export function hasTerms(wanted: Wanted, tier?: SQL): SQL[] {
 /** The squares of the map that the search's circle touches. */
 const squaresOf = ({ place }: Wanted): number[] => (place ? cellsWithin(place, place.radius_km) : []);
 
+/** Beside the weekdays, the bit that says that single days have to be looked up (migrations: mark_exceptions). */
+const HAS_EXCEPTIONS = 128;
+const bitOf = (date: CalendarDate): number => 2 ** weekdayOf(date);
+
+/** What was said of the date goes before its weekday; only who said anything of any date is asked. */
+const worksOn = (date: CalendarDate): SQL => {
+  const ofWeekday = sql`d.weekday_mask & ${bitOf(date)}::int <> 0`;
+  return sql`case when d.weekday_mask & ${HAS_EXCEPTIONS}::int = 0 then ${ofWeekday} else coalesce(
+    (select x.kind = 'open' from date_exceptions x where x.dj_id = d.dj_id and x.day = ${date}::date), ${ofWeekday}) end`;
+};
+
 /** The filters that compare a number. */
-export const quickConditions = ({ genre_mask, event_mask, weekday_mask, ...wanted }: Wanted): SQL[] => [
+export const quickConditions = ({ genre_mask, event_mask, date, ...wanted }: Wanted): SQL[] => [
   sql`(${genre_mask}::bigint = 0 or d.genre_mask & ${genre_mask}::bigint <> 0)`,
   sql`d.event_mask & ${event_mask}::int = ${event_mask}::int`,
-  sql`d.weekday_mask & ${weekday_mask}::int = ${weekday_mask}::int`,
+  sql`d.weekday_mask & ${date ? HAS_EXCEPTIONS | bitOf(date) : HAS_EXCEPTIONS}::int >= ${date ? 1 : 0}::int`,
   sql`d.rating_rank >= ${wanted.rating_rank}::int`,
   sql`(d.instant_booking or not ${wanted.instant_only}::bool)`,
   ...(wanted.except_dj_id ? [sql`d.dj_id <> ${wanted.except_dj_id}::uuid`] : []),
@@ -135,11 +148,15 @@ export function reckonedConditions(wanted: Wanted): SQL[] {
  * The filters that are asked of the few who passed the others: of their words (looked-up ones have them), by another
  * look at the table unless the row is read anyway, and of their calendar.
  */
-export function lateConditions({ words, time }: Wanted, source: Source, isRowRead = false): SQL[] {
+export function lateConditions({ words, time, date }: Wanted, source: Source, isRowRead = false): SQL[] {
   const hasWords = isRowRead
     ? sql`d.words @@ ${tsquery(words)}`
     : sql`exists (select from dj_listings w where w.dj_id = d.dj_id and w.words @@ ${tsquery(words)} offset 0)`;
-  return [...(words && source !== 'terms' ? [hasWords] : []), ...(time ? [isFree(time)] : [])];
+  return [
+    ...(words && source !== 'terms' ? [hasWords] : []),
+    ...(date ? [worksOn(date)] : []),
+    ...(time ? [isFree(time)] : []),
+  ];
 }
 
 /**

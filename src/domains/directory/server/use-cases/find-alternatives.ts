@@ -1,6 +1,6 @@
 import tzLookup from 'tz-lookup';
 import type { Reader } from '../../../../platform/db.ts';
-import { wallClock, weekdayOf } from '../../../../shared/calendar-date.ts';
+import { wallClock } from '../../../../shared/calendar-date.ts';
 import { genres } from '../../../profiles/rules.ts';
 import type { DjCard } from '../../contract.ts';
 import { maskOf } from '../../rules.ts';
@@ -41,7 +41,7 @@ export async function findAlternatives(reader: Reader, event: Event): Promise<Dj
     words: null,
     genre_mask: 0,
     event_mask: 0,
-    weekday_mask: 2 ** weekdayOf(start.date),
+    date: start.date,
     rating_rank: 0,
     instant_only: false,
     place: { lat, lng, radius_km: RADIUS_KM },

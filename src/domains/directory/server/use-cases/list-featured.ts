@@ -9,7 +9,7 @@ const featured: Wanted = {
   words: null,
   genre_mask: 0,
   event_mask: 0,
-  weekday_mask: 0,
+  date: null,
   rating_rank: 0,
   instant_only: false,
   place: null,

@@ -1,5 +1,5 @@
 import tzLookup from 'tz-lookup';
-import { addDays, weekdayOf } from '../../../../shared/calendar-date.ts';
+import { addDays } from '../../../../shared/calendar-date.ts';
 import { eventTypes, genres } from '../../../profiles/rules.ts';
 import type { SearchInput } from '../../contract.ts';
 import { maskOf, USUAL_HOURS, wordsQuery } from '../../rules.ts';
@@ -31,7 +31,7 @@ export function readWanted(
     words: wordsQuery(input.q),
     genre_mask: maskOf(input.genre, genres),
     event_mask: maskOf(event_type ? [event_type] : [], eventTypes),
-    weekday_mask: time?.date ? 2 ** weekdayOf(time.date) : 0,
+    date: time?.date ?? null,
     rating_rank: Math.round((input.rating_min ?? 0) * 100) * 10_000,
     instant_only: input.instant_only,
     place,

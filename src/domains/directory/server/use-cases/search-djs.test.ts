@@ -51,9 +51,25 @@ const slots: TestSlot[] = listings.flatMap(({ user_id }, index) => {
   return index % 3 === 0 ? [] : [{ dj_id: user_id, from, to: plus(from, (1 + (index % 5)) * HOUR) }];
 });
 
+/** Of every fifth DJ something else is said of some dates than of their weekday. */
+const exceptions = listings.flatMap(({ user_id: dj_id }, index) =>
+  index % 5 === 0
+    ? dates.flatMap((day, at) =>
+        (index / 5 + at) % 3 === 0
+          ? []
+          : [{ dj_id, day, kind: (index / 5 + at) % 3 === 1 ? 'open' : 'blocked' }],
+      )
+    : [],
+);
+
 beforeAll(async () => {
   for (const dj of listings) await addListing(app, dj);
   for (const slot of slots) await addSlot(app, slot);
+  await pool.query(
+    `insert into date_exceptions (dj_id, day, kind, created_at)
+     select dj_id, day, kind, now() from jsonb_to_recordset($1) as said (dj_id uuid, day date, kind text)`,
+    [JSON.stringify(exceptions)],
+  );
   await pool.query('analyze');
   // words are looked up or met in order, genres too: each way has its share of the searches
   pretendFrequent(app, (terms) => Buffer.from(terms).reduce((sum, byte) => sum + byte, 0) % 2 === 0);
@@ -151,7 +167,8 @@ function answer(dj: TestListing, input: SearchInput, actor: Actor | null): { tot
     : dj.time_zone;
   const event = eventInstants(date ?? '2027-01-15', start_time, end_time, date ? zone : 'UTC');
   if (date) {
-    if (!dj.availability[weekdays[weekdayOf(date)]!]) return null;
+    const said = exceptions.find((one) => one.dj_id === dj.user_id && one.day === date)?.kind;
+    if (!(said ? said === 'open' : dj.availability[weekdays[weekdayOf(date)]!])) return null;
     const from = plus(event.starts_at, -(dj.setup_minutes + dj.travel_minutes) * MINUTE);
     const to = plus(event.ends_at, (dj.teardown_minutes + dj.travel_minutes) * MINUTE);
     if (slots.some((slot) => slot.dj_id === dj.user_id && slot.from < to && from < slot.to)) return null;

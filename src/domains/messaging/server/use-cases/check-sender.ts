@@ -4,7 +4,7 @@ import { readTxt } from '../../../../platform/dns.ts';
 import { refuseOver } from '../../../../platform/rate-limit.ts';
 import type { RecordState, Sender } from '../../contract.ts';
 import { DKIM_SELECTOR, dkimState, domainOf, spfState } from '../../rules.ts';
-import { requireDj } from '../access.ts';
+import { requireDj } from '../../../../platform/web/call.ts';
 import { ourDomain, senderRow, showSender } from '../queries.ts';
 import { mail_senders } from '../tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../../../platform/context.ts';
 import { notFound } from '../../../../shared/errors.ts';
-import { requireDj } from '../access.ts';
+import { requireDj } from '../../../../platform/web/call.ts';
 import { ownTemplate } from '../queries.ts';
 import { message_templates } from '../tables.ts';
 

@@ -4,7 +4,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { sanitizeInput } from '../../../../shared/sanitize.ts';
 import type { Sender } from '../../contract.ts';
 import { domainOf } from '../../rules.ts';
-import { requireDj } from '../access.ts';
+import { requireDj } from '../../../../platform/web/call.ts';
 import { newDkimKeys } from '../adapters/dkim-keys.ts';
 import { showSender } from '../queries.ts';
 import { mail_senders } from '../tables.ts';

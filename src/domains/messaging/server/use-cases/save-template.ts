@@ -4,7 +4,7 @@ import { newId } from '../../../../shared/ids.ts';
 import { sanitizeInput } from '../../../../shared/sanitize.ts';
 import type { Template } from '../../contract.ts';
 import { TEMPLATES_AT_MOST } from '../../rules.ts';
-import { requireDj } from '../access.ts';
+import { requireDj } from '../../../../platform/web/call.ts';
 import { ownTemplate, templatesOf } from '../queries.ts';
 import { message_templates } from '../tables.ts';
 

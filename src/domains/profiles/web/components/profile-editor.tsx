@@ -8,6 +8,7 @@ import { RowsSkeleton } from '../../../../ui/components/skeletons.tsx';
 import { VisuallyHidden } from '../../../../ui/components/visually-hidden.tsx';
 import { IconCircle, IconCircleCheck } from '../../../../ui/icons.ts';
 import { useViewer, type Viewer } from '../../../../ui/viewer.tsx';
+import { CalendarEditor } from '../../../calendar/web/components/calendar-editor.tsx';
 import { PictureEditor } from './picture-editor.tsx';
 import { stepsOf } from './profile-completeness.ts';
 import styles from './profile-editor.module.css';
@@ -38,15 +39,18 @@ export function ProfileEditor({ viewer }: { viewer: Viewer }) {
       {records && (
         <div className={styles.columns}>
           {known.length > 1 && <SectionLinks known={known} section={section} />}
-          <Panel title={t(`edit.section.${section}`)} className={styles.panel}>
-            {section === 'pictures' ? (
-              <PictureEditor user_id={viewer.id} />
-            ) : (
-              <SectionForm key={section} section={section} records={records} onSaved={keep}>
-                {(fields) => <SectionFields section={section} fields={fields} />}
-              </SectionForm>
-            )}
-          </Panel>
+          <div className={styles.section}>
+            <Panel title={t(`edit.section.${section}`)}>
+              {section === 'pictures' ? (
+                <PictureEditor user_id={viewer.id} />
+              ) : (
+                <SectionForm key={section} section={section} records={records} onSaved={keep}>
+                  {(fields) => <SectionFields section={section} fields={fields} />}
+                </SectionForm>
+              )}
+            </Panel>
+            {section === 'days' && <CalendarEditor />}
+          </div>
           {viewer.role === 'dj' && <Completeness records={records} />}
         </div>
       )}

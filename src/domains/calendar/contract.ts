@@ -1,0 +1,75 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { isCalendarDate } from '../../shared/calendar-date.ts';
+import { errors } from '../../shared/errors.ts';
+import { bookingStatuses, dayStates } from '../bookings/rules.ts';
+import { DAYS_AT_ONCE, exceptionKinds, NOTE_LENGTH } from './rules.ts';
+
+const calendarDate = z.string().refine(isCalendarDate, 'date');
+const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
+
+const DayException = z.object({
+  day: calendarDate,
+  kind: z.enum(exceptionKinds),
+  note: z.string().describe("the DJ's own, seen by nobody else"),
+});
+export type DayException = z.infer<typeof DayException>;
+
+/** `kind` null: as the weekday says. */
+const DayChange = z.object({
+  day: calendarDate,
+  kind: z.enum(exceptionKinds).nullable(),
+  note: z.string().trim().max(NOTE_LENGTH).default(''),
+});
+export type DayChange = z.infer<typeof DayChange>;
+
+const CalendarBooking = z.object({
+  id: z.uuid(),
+  ref: z.string(),
+  title: z.string(),
+  client_name: z.string(),
+  status: z.enum(bookingStatuses),
+  day: calendarDate.describe('on which it begins where it takes place'),
+  starts_at: z.date(),
+  ends_at: z.date(),
+  time_zone: z.string(),
+});
+export type CalendarBooking = z.infer<typeof CalendarBooking>;
+
+const CalendarMonth = z.object({
+  today: calendarDate.describe("in the DJ's own zone"),
+  days: z.array(z.object({ date: calendarDate, state: z.enum(dayStates) })),
+  exceptions: z.array(DayException).describe("the month's"),
+  coming: z.array(DayException).describe('all from today on'),
+  bookings: z.array(CalendarBooking).describe("the month's, with what is only asked for"),
+});
+export type CalendarMonth = z.infer<typeof CalendarMonth>;
+
+const djOnly = oc.errors({ UNAUTHORIZED: errors.UNAUTHORIZED, NOT_FOUND: errors.NOT_FOUND });
+
+export const calendarContract = {
+  month: djOnly
+    .route({
+      method: 'GET',
+      path: '/me/calendar',
+      summary: 'DJ: a month of mine with bookings, requests and what I said of single days',
+      tags: ['calendar'],
+    })
+    .input(z.object({ month: month.optional().describe('the present one when not given') }))
+    .output(CalendarMonth),
+  set_days: djOnly
+    .errors({ INVALID: errors.INVALID })
+    .route({
+      method: 'PUT',
+      path: '/me/calendar/days',
+      summary: 'DJ: block days, open them against their weekday, or let the weekday decide again',
+      tags: ['calendar'],
+    })
+    .input(z.object({ days: z.array(DayChange).min(1).max(DAYS_AT_ONCE) }))
+    .output(
+      z.object({
+        before: z.array(DayChange).describe('what was said of the same days: sent back, it undoes this'),
+        bookings: z.array(CalendarBooking).describe('what stays on days that are blocked now'),
+      }),
+    ),
+};

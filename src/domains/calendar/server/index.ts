@@ -1,0 +1,1 @@
+export { type Block, blockDays } from './use-cases/block-days.ts';
