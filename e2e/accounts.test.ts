@@ -84,6 +84,7 @@ test('a page does not become somebody else’s', async () => {
   await second.goto('/');
   await button(second, 'ui:account.menu').click();
   await button(second, 'ui:account.sign_out').click();
+  await expectSeen(text(second, 'ui:account.signed_out'));
   await second.goto('/login');
   await field(second, 'accounts:fields.email').fill('dj@crossfade.test');
   await field(second, 'accounts:fields.password').fill('Crossfade1!');
