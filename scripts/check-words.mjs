@@ -1,6 +1,6 @@
 /**
- * Words on the screen come from locale files: no visible text in JSX, every key that code names exists,
- * and every key that exists is named.
+ * Words on the screen come from locale files: no visible text in JSX, every key that code names exists and is
+ * given what its text has places for, and every key that exists is named.
  */
 import { readText, sourceFiles } from './files.mjs';
 import { pluralNames, readNamespaces, spokenName } from './locales.mjs';
@@ -28,6 +28,7 @@ const KEY = /^(?:[\w-]+:)?[\w-]+(?:\.[\w-]+)*$/;
  * @property {string} file
  * @property {Set<string>} namespaces of its useTranslation, getFixedT and <Trans ns> calls
  * @property {string[]} asked keys given to t() or to <Trans i18nKey>
+ * @property {{ key: string, values: Set<string> }[]} filled those whose values all stand beside them in the code
  * @property {string[]} visible texts in JSX that bypass the locale files
  * @property {string[]} texts every literal, and templates with `*` for what is computed
  */
@@ -40,7 +41,12 @@ export function checkWords(root) {
   const namespaces = readNamespaces(root).map(({ name, folder, texts }) => {
     const english = texts.get('en') ?? new Map();
     const plurals = pluralNames(english);
-    return { name, folder, names: new Set([...english.keys()].map((key) => spokenName(key, plurals))) };
+    const spoken = [...english].map(([key, text]) => [spokenName(key, plurals), placesIn(text)]);
+    /** @type {Map<string, string[]>} */
+    const names = new Map();
+    for (const [key, places] of /** @type {[string, string[]][]} */ (spoken))
+      names.set(key, [...(names.get(key) ?? []), ...places]);
+    return { name, folder, names };
   });
   const files = sourceFiles(root)
     .filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file))
@@ -55,26 +61,62 @@ export function checkWords(root) {
         .filter((key) => !exists(key, file.namespaces, namespaces))
         .map((key) => `${file.file}: no locale file has "${key}"`),
     ),
+    ...files.flatMap((file) =>
+      file.filled.flatMap(({ key, values }) =>
+        placesOf(key, file.namespaces, namespaces)
+          .filter((place) => !values.has(place))
+          .map((place) => `${file.file}: "${key}" is not given {{${place}}}`),
+      ),
+    ),
     ...namespaces.flatMap(({ name, folder, names }) =>
-      [...names].filter((key) => !isNamed(name, key)).map((key) => `${folder}: no code names "${key}"`),
+      [...names.keys()]
+        .filter((key) => !isNamed(name, key))
+        .map((key) => `${folder}: no code names "${key}"`),
     ),
   ];
   return [...new Set(problems)];
 }
 
+/** @typedef {{ name: string, names: Map<string, string[]> }} Spoken a namespace's keys and the places in their texts */
+
 /**
  * @param {string} key
  * @param {Set<string>} spoken namespaces of the file that asks
- * @param {{ name: string, names: Set<string> }[]} namespaces
+ * @param {Spoken[]} namespaces
+ * @returns {{ key: string, possible: Spoken[] }} the key within those that may have it
  */
-function exists(key, spoken, namespaces) {
+function within(key, spoken, namespaces) {
   const [first = '', rest] = key.split(':');
-  const name = rest ?? first;
   const possible = namespaces.filter((namespace) =>
     rest === undefined ? spoken.size === 0 || spoken.has(namespace.name) : namespace.name === first,
   );
-  return possible.some(({ names }) => names.has(name));
+  return { key: rest ?? first, possible };
 }
+
+/**
+ * @param {string} asked
+ * @param {Set<string>} spoken namespaces of the file that asks
+ * @param {Spoken[]} namespaces
+ */
+function exists(asked, spoken, namespaces) {
+  const { key, possible } = within(asked, spoken, namespaces);
+  return possible.some(({ names }) => names.has(key));
+}
+
+/**
+ * @param {string} asked
+ * @param {Set<string>} spoken namespaces of the file that asks
+ * @param {Spoken[]} namespaces
+ * @returns {string[]} what its text has places for
+ */
+function placesOf(asked, spoken, namespaces) {
+  const { key, possible } = within(asked, spoken, namespaces);
+  return possible.find(({ names }) => names.has(key))?.names.get(key) ?? [];
+}
+
+/** @param {unknown} text */
+const placesIn = (text) =>
+  [...String(text).matchAll(/\{\{\s*(\w+)/g)].map(([, place]) => /** @type {string} */ (place));
 
 /**
  * @param {SpokenKeys[]} files
@@ -100,7 +142,7 @@ function namedBy(files) {
  */
 function readSpokenKeys(file, code) {
   /** @type {SpokenKeys} */
-  const found = { file, namespaces: new Set(), asked: [], visible: [], texts: [] };
+  const found = { file, namespaces: new Set(), asked: [], filled: [], visible: [], texts: [] };
   walk(parseSource(code, file), (node) => {
     if (node.type === 'StringLiteral' || node.type === 'TemplateLiteral')
       found.texts.push(...staticTexts(node));
@@ -126,11 +168,31 @@ function readCall(call, found) {
   const [first, second] = call.arguments.map(
     (/** @type {{ expression: unknown }} */ { expression }) => expression,
   );
-  if (/^t(?:[A-Z]\w*)?$/.test(name) && first)
-    found.asked.push(...staticTexts(first).filter((text) => !text.includes('*')));
+  if (/^t(?:[A-Z]\w*)?$/.test(name) && first) {
+    const keys = staticTexts(first);
+    const asked = keys.filter((text) => !text.includes('*'));
+    found.asked.push(...asked);
+    const values = valuesIn(second);
+    // of a list of keys the first that exists is said
+    if (values && first.type !== 'ArrayExpression')
+      found.filled.push(...asked.map((key) => ({ key, values })));
+  }
   const namespace = name === 'useTranslation' ? first : name === 'getFixedT' ? second : undefined;
   if (namespace) for (const text of staticTexts(namespace)) found.namespaces.add(text);
   if (call.callee.object?.value === 'toast' && first) found.visible.push(...visibleIn(staticTexts(first)));
+}
+
+/**
+ * @param {import('./syntax.mjs').Node | undefined} values the second argument of t()
+ * @returns {Set<string> | null} the names in it; null where they do not all stand there
+ */
+function valuesIn(values) {
+  if (!values) return new Set();
+  if (values.type !== 'ObjectExpression') return null;
+  const names = values.properties.map((/** @type {import('./syntax.mjs').Node} */ property) =>
+    property.type === 'Identifier' ? property.value : property.key?.value,
+  );
+  return names.includes(undefined) ? null : new Set(names);
 }
 
 /**

@@ -43,13 +43,25 @@ proves(checkWords, [
     reported: /card\.tsx: no locale file has "only_here"/,
   },
   {
+    what: 'a text that is not given what it has a place for',
+    changes: component("return <p>{t('guests', { name: open })}</p>;"),
+    reported: /extra\.tsx: "guests" is not given \{\{count\}\}/,
+  },
+  {
+    what: 'a text with a place that is given nothing',
+    changes: component("return <p>{t('guests')}</p>;"),
+    reported: /extra\.tsx: "guests" is not given \{\{count\}\}/,
+  },
+  {
     what: 'a key that no code names',
     changes: withTexts('src/ui/locales/en.json', (texts) => (texts['unused'] = 'Unused')),
     reported: /src\/ui: no code names "unused"|src\/ui\/locales: no code names "unused"/,
   },
 ]);
 
-test('let signs, keys of other namespaces and computed keys pass', () => {
-  const changes = component("return <p>· {t('bookings:save')} {t(`ui:state.${open}`)} {open && '→'}</p>;");
+test('let signs, keys of other namespaces, computed keys and computed values pass', () => {
+  const changes = component(
+    "return <p>· {t('bookings:save')} {t(`ui:state.${open}`)} {open && '→'} {t('guests', open)} {t('guests', { ...open })}</p>;",
+  );
   expect(checkWords(fixture(changes))).toEqual([]);
 });

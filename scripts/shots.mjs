@@ -1,6 +1,6 @@
 /**
  * `npm run shots`: every screen on demo data as pictures in shots/, with what is wrong with each.
- * `--only <name>` takes the screens whose names begin so, `--language de` one language,
+ * `--only <name>,<name>` takes the screens whose names begin so, `--language de` one language,
  * `--at <address>` a product that already runs on demo data, `--out <directory>` another place.
  */
 import fs from 'node:fs';
@@ -69,7 +69,7 @@ async function takeAll(browser, url, languages, only, directory) {
   const { makeSheets } = await import('./shots/sheet.mjs');
   const { cookies, screens: all } = await listScreens(url);
   requireEveryScreen(await Promise.all(all.map(pathOf)));
-  const screens = all.filter(({ name }) => name.startsWith(only));
+  const screens = all.filter(({ name }) => only.split(',').some((start) => name.startsWith(start)));
   if (screens.length === 0)
     throw new Refusal(`No screen begins with ${only}. There are ${all.map(({ name }) => name).join(', ')}.`);
   fs.mkdirSync(directory, { recursive: true });
@@ -81,6 +81,7 @@ async function takeAll(browser, url, languages, only, directory) {
     'new_client',
     'new_dj',
     'payer',
+    'looker',
   ]);
   const waiting = languages.flatMap((language) =>
     WIDTHS.flatMap((width) => viewers.map((viewer) => ({ language, width, viewer }))),

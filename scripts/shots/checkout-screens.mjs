@@ -1,5 +1,5 @@
 /** The sandbox's hosted page in its states, each on a booking made for it. */
-import { callerOf, signInAs } from '../demo-calls.mjs';
+import { callerOf } from '../demo-calls.mjs';
 
 /** @import { Screen } from './screens.mjs' */
 
@@ -14,11 +14,11 @@ const CARD = { exp_month: 12, exp_year: 2049, cvc: '123' };
 
 /**
  * @param {string} url
- * @param {string} payer a Cookie header
+ * @param {{ payer: string, admin: string }} cookies Cookie headers of who pays, and of staff
  * @param {{ dj_id: string, date: string, start_time: string, end_time: string }} event with its place
  * @returns {Screen[]}
  */
-export function checkoutScreens(url, payer, event) {
+export function checkoutScreens(url, { payer, admin }, event) {
   const call = callerOf(url, payer);
   let days = 0;
   /** An instant booking on the next day that is free, waiting for its payment; or one that far from it. */
@@ -90,7 +90,7 @@ export function checkoutScreens(url, payer, event) {
   /** A payment that its payer's bank took back, once the staff's list has it. */
   const takenBack = fresh(async () => {
     const booking = await paidWith('4000000000000259')();
-    const staff = callerOf(url, await signInAs(url, 'admin'));
+    const staff = callerOf(url, admin);
     const row = await until(async () => {
       const { items } = await staff('chargebacks/list', { tab: 'all' });
       return items.find((/** @type {{ booking_id: string }} */ item) => item.booking_id === booking.id);

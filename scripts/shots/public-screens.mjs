@@ -17,10 +17,10 @@ function someSaturday() {
 
 /**
  * @param {string} url
- * @param {{ client: string, payer: string }} cookies whose bookings are shown, and who makes new ones
+ * @param {{ client: string, payer: string, admin: string }} cookies whose bookings are shown, who makes new ones, and staff
  * @returns {Promise<Screen[]>}
  */
-export async function publicScreens(url, { client, payer }) {
+export async function publicScreens(url, { client, payer, admin }) {
   const call = callerOf(url);
   const date = someSaturday();
   const search = { ...HOURS, date, place: { lat: PLACE.lat, lng: PLACE.lng, radius_km: 100 } };
@@ -87,7 +87,7 @@ export async function publicScreens(url, { client, payer }) {
       path: `/book-dj?dj=${asked.slug}&step=4`,
       draft: { ...draft, dj: asked.slug },
     }),
-    ...checkoutScreens(url, payer, { dj_id: instant.user_id, ...event, ...PLACE }),
+    ...checkoutScreens(url, { payer, admin }, { dj_id: instant.user_id, ...event, ...PLACE }),
     ...entryScreens(),
     { name: 'reference', as: 'visitor', path: '/api/reference', foreign: true },
   ];

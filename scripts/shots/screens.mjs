@@ -15,7 +15,7 @@ import { staffScreens } from './staff-screens.mjs';
  * @import { DemoPerson } from '../demo-calls.mjs'
  */
 
-/** @typedef {DemoPerson | 'new_client' | 'new_dj' | 'payer'} Person one of the demo's, or somebody new */
+/** @typedef {DemoPerson | 'new_client' | 'new_dj' | 'payer' | 'looker'} Person one of the demo's, or somebody new; `looker` is staff who look as the client */
 
 /**
  * @typedef {object} Screen
@@ -41,6 +41,7 @@ export async function listScreens(url) {
     new_client: await signUpAs(url, { name: 'Noor Visser', role: 'user' }),
     new_dj: await signUpAs(url, { name: 'Teo Lindqvist', role: 'dj' }),
     payer: await signUpAs(url, { name: 'Maud Okonjo', role: 'user' }),
+    looker: await lookAsClient(url),
   };
   return {
     cookies,
@@ -75,6 +76,18 @@ export async function listScreens(url) {
       ...failingScreens(),
     ],
   };
+}
+
+/**
+ * @param {string} url of the product
+ * @returns {Promise<string>} the Cookie header of staff who look as the demo's client
+ */
+async function lookAsClient(url) {
+  const cookie = await signInAs(url, 'admin');
+  const call = callerOf(url, cookie);
+  const { items } = await call('members/list', { q: 'client@crossfade.test' });
+  await call('members/impersonate', { id: items[0].id, reason: 'Asked to by the client' });
+  return cookie;
 }
 
 /** A picture to choose: a stage at night, drawn. */
@@ -167,7 +180,7 @@ const settingsScreens = () => [
     as: 'new_dj',
     path: '/settings/email',
     act: async (page, say) => {
-      await page.getByLabel(say('messaging:sender.address')).fill('hello@sounds.example');
+      await page.getByRole('main').getByRole('textbox').first().fill('hello@sounds.example');
       await page.getByRole('button', { name: say('messaging:save') }).click();
       await page.getByRole('heading', { name: say('messaging:records.title') }).waitFor();
     },

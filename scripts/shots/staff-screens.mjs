@@ -86,6 +86,8 @@ async function memberScreens(call) {
       path: await of('client@crossfade.test'),
       act: (page, say) => press(page, say('members:act.impersonate.open')),
     },
+    { name: 'looking-dashboard', as: 'looker', path: '/dashboard' },
+    { name: 'looking-bookings', as: 'looker', path: '/bookings' },
   ];
 }
 

@@ -14,7 +14,7 @@ export function LedgerDifferences({ differences }: { differences: readonly Diffe
   return (
     <Panel title={t('check.problem')}>
       <div className={styles.scroll}>
-        <table className={styles.table}>
+        <table className={`${styles.table} ${styles.stacking} ${styles.differences}`}>
           <thead>
             <tr>
               <th scope="col">{t('check.check_name')}</th>
@@ -39,11 +39,11 @@ export function LedgerDifferences({ differences }: { differences: readonly Diffe
                     <span className={styles.detail}>{check}</span>
                   </td>
                   <td>{t(`check.problems.${problem}`)}</td>
-                  <td>{page ? <Link to={page}>{subject}</Link> : subject}</td>
-                  <td className={`${styles.figure} ${styles.plain}`}>
+                  <td className={styles.wide}>{page ? <Link to={page}>{subject}</Link> : subject}</td>
+                  <td className={`${styles.figure} ${styles.plain}`} data-label={t('check.expected')}>
                     {currency ? money(expected_cents, currency) : number(expected_cents)}
                   </td>
-                  <td className={styles.figure}>
+                  <td className={styles.figure} data-label={t('check.found')}>
                     {currency ? money(found_cents, currency) : number(found_cents)}
                   </td>
                 </tr>

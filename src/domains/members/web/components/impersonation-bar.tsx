@@ -18,18 +18,19 @@ export default function ImpersonationBar({ viewer }: { viewer: Viewer }) {
     onSuccess: () => window.location.assign(`/admin/members/${viewer.id}`),
     onError: (error) => toast.error(errorText(error)),
   });
+  const name = viewer.name || viewer.email;
   return (
     <div className={styles.bar}>
       <Notice
         tone="warn"
-        title={t('impersonation.title', { name: viewer.name || viewer.email })}
+        title={t('impersonation.title', { name })}
         act={
           <Button size="s" loading={stop.isPending} onClick={() => stop.mutate()}>
             {t('impersonation.stop')}
           </Button>
         }
       >
-        <p>{t('impersonation.text', { staff: viewer.impersonated_by })}</p>
+        <p>{t('impersonation.text', { name, staff: viewer.impersonated_by })}</p>
       </Notice>
     </div>
   );
