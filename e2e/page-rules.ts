@@ -36,7 +36,9 @@ export async function pageRules(stage: Stage): Promise<Record<string, readonly [
   const always = (rule: PageRule) => () => rule;
   const nobody = crypto.randomUUID();
   return Object.fromEntries([
-    ...['/', '/book-dj', '/dev/mail', '/email-verification', '/find-dj'].map((one) => of(one, always(open))),
+    ...['/', '/book-dj', '/dev/mail', '/email-verification', '/find-dj', '/goodbye'].map((one) =>
+      of(one, always(open)),
+    ),
     ...['/update-password', '/reset-password', '/auth/callback'].map((one) => of(one, always(open))),
     ...['/auth', '/login', '/register'].map((one) => of(one, always(strangers))),
     // what is in the mail's link says about which device

@@ -2,6 +2,7 @@
 import { accountsData } from './domains/accounts/server/personal-data.ts';
 import { auditData } from './domains/audit/server/personal-data.ts';
 import { bookingsData } from './domains/bookings/server/personal-data.ts';
+import { calendarData } from './domains/calendar/server/personal-data.ts';
 import { chargebacksData } from './domains/chargebacks/server/personal-data.ts';
 import { crewData } from './domains/crew/server/personal-data.ts';
 import { directoryData } from './domains/directory/server/personal-data.ts';
@@ -21,6 +22,7 @@ export const personalData: readonly PersonalData[] = [
   accountsData,
   auditData,
   bookingsData,
+  calendarData,
   chargebacksData,
   crewData,
   directoryData,

@@ -12,6 +12,7 @@ export default [
     route('email-verification', './domains/accounts/web/email-verification.screen.tsx'),
     route('find-dj', './domains/directory/web/find-dj.screen.tsx'),
     route('login', './domains/accounts/web/login.screen.tsx'),
+    route('goodbye', './domains/privacy/web/goodbye.screen.tsx'),
     route('new-device', './domains/accounts/web/new-device.screen.tsx'),
     route('register', './domains/accounts/web/register.screen.tsx'),
     route('reset-password', './domains/accounts/web/reset-password.screen.tsx'),

@@ -24,6 +24,22 @@ export async function dataScreens(url, cookie) {
       },
     },
     {
+      name: 'data-delete',
+      as: 'new_dj',
+      path: '/settings/data',
+      act: async (page, say) => {
+        await page.getByRole('button', { name: say('privacy:deletion.act') }).click();
+        await page.getByRole('dialog').getByRole('textbox').fill('teo@example');
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: say('privacy:deletion.act') })
+          .click();
+        await page.getByRole('alert').waitFor();
+      },
+      fails: true,
+    },
+    { name: 'data-goodbye', as: 'visitor', path: '/goodbye' },
+    {
       name: 'data-gathering',
       as: 'dj',
       path: '/settings/data',
@@ -40,7 +56,11 @@ export async function dataScreens(url, cookie) {
 async function answerGathering(page) {
   const asked_at = '2027-03-02T09:30:00.000Z';
   const archive = { id: crypto.randomUUID(), state: 'gathering', asked_at, done: 61, total: 148 };
-  const state = { archive: { ...archive, size_bytes: null, expires_at: null }, next_archive_at: asked_at };
+  const state = {
+    archive: { ...archive, size_bytes: null, expires_at: null },
+    next_archive_at: asked_at,
+    open_matters: [],
+  };
   const meta = [
     [1, 'archive', 'asked_at'],
     [1, 'next_archive_at'],

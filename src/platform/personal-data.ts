@@ -1,13 +1,16 @@
 import type { Readable } from 'node:stream';
 import { type SQL, sql } from 'drizzle-orm';
+import type { MatterKind } from '../shared/open-matters.ts';
 import type { Deps } from './context.ts';
-import type { Tx } from './db.ts';
+import type { Reader, Tx } from './db.ts';
 
 /** Somebody whose data is gathered or erased. */
 export interface Person {
   id: string;
   email: string;
   role: 'user' | 'dj' | 'admin';
+  /** What others know them by. */
+  names: readonly string[];
 }
 
 /** A file as its own, in an archive: opened when it is its turn. */
@@ -26,7 +29,39 @@ export interface PersonalData {
   left_out: Record<string, string>;
   /** The person's files. */
   files?(deps: Deps, person: Person): Promise<PersonalFile[]>;
+  /** What has to come to its end before somebody can leave; nothing where nothing is open. */
+  openMatters?(reader: Reader, person: Person): Promise<OpenMatter[]>;
+  /**
+   * Makes that nothing tells who the person was, but for what the law wants kept. Safe to repeat. The answer is which
+   * files go as well, once this is done.
+   */
+  erase?(tx: Tx, person: Person): Promise<readonly string[] | void>;
 }
+
+/** Of what keeps somebody from leaving; the screens have words for it and say where it is settled. */
+export interface OpenMatter {
+  matter: MatterKind;
+  count: number;
+}
+
+/** Each matter of which there is any. */
+export async function countMatters(
+  reader: Reader,
+  counts: Partial<Record<OpenMatter['matter'], SQL>>,
+): Promise<OpenMatter[]> {
+  const found: OpenMatter[] = [];
+  for (const [matter, query] of Object.entries(counts)) {
+    const { rows } = await reader.execute<{ count: number }>(query);
+    const { count = 0 } = rows[0] ?? {};
+    if (count > 0) found.push({ matter: matter as OpenMatter['matter'], count });
+  }
+  return found;
+}
+
+/** What everybody reads where the name of somebody stood who has left. */
+export const GONE_NAME = 'Deleted account';
+/** Nobody's, and nobody's to get: the address that was theirs is free again. */
+export const goneAddress = (id: string): string => `${id}@deleted.invalid`;
 
 const PAGE = 500;
 

@@ -146,6 +146,8 @@ export const notificationKinds = {
   totp_enabled: { in_app: false, mails: true, needs: ['path'] },
   totp_disabled: { in_app: false, mails: true, needs: ['path'] },
   new_device: { in_app: false, mails: true, needs: ['label', 'path'] },
+  deletion_asked: { in_app: false, mails: true, needs: ['path', 'due_at'] },
+  deletion_taken_back: { in_app: true, mails: true, needs: ['path'] },
   data_ready: { in_app: true, mails: true, needs: ['path', 'due_at'] },
 } as const satisfies Record<string, KindRow>;
 export type NotificationKind = keyof typeof notificationKinds;

@@ -85,6 +85,8 @@ const topicOf: Record<NotificationKind, FreeTopic | (typeof fixedTopics)[number]
   totp_enabled: 'account',
   totp_disabled: 'account',
   new_device: 'account',
+  deletion_asked: 'account',
+  deletion_taken_back: 'account',
   data_ready: 'account',
 };
 

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
+import { openMatters } from '../../shared/open-matters.ts';
 import { exportStates } from './rules.ts';
 
 const Archive = z.object({
@@ -17,8 +18,14 @@ export type Archive = z.infer<typeof Archive>;
 const State = z.object({
   archive: Archive.nullable().describe('the newest'),
   next_archive_at: z.date().nullable().describe('when another can be asked for; null is now'),
+  open_matters: z
+    .array(z.object({ matter: z.enum(openMatters), count: z.int() }))
+    .describe('what has to come to its end before I can leave'),
 });
 export type PrivacyState = z.infer<typeof State>;
+
+/** Typed by hand: nobody deletes an account by a slip of the finger. */
+export const Leaving = z.object({ email: z.string().max(320) });
 
 const tags = ['privacy'];
 const signedIn = oc.errors({ UNAUTHORIZED: errors.UNAUTHORIZED });
@@ -47,4 +54,15 @@ export const privacyContract = {
     })
     .input(z.object({ id: z.uuid() }))
     .output(z.object({ path: z.string() })),
+  leave: confirmed
+    .errors({ WRONG_STATE: errors.WRONG_STATE, INVALID: errors.INVALID })
+    .route({
+      method: 'POST',
+      path: '/me/deletion',
+      summary:
+        'Have my account deleted in fourteen days; ends every session, and signing in again takes it back',
+      tags,
+    })
+    .input(Leaving)
+    .output(z.object({ leaving_at: z.date() })),
 };

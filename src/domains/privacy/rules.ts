@@ -14,6 +14,10 @@ export const keptUntil = (ready_at: Date): Date => plus(ready_at, KEPT_DAYS * DA
 export const hasStalled = (asked_at: Date, now: Date): boolean =>
   now.getTime() - asked_at.getTime() > GATHERING_HOURS * HOUR;
 
+/** How long somebody who asked to leave can change their mind. */
+const GRACE_DAYS = 14;
+export const leavesAt = (now: Date): Date => plus(now, GRACE_DAYS * DAY);
+
 /** When the next archive can be asked for; null is now. One that failed does not count. */
 export function nextExportAt(
   newest: { state: ExportState; asked_at: Date } | null | undefined,

@@ -59,6 +59,14 @@ export const rules: Record<string, CallRule> = {
 
   'privacy.state': { ...signedIn, foreign: () => ({}) },
   'privacy.ask_archive': { ...signedIn, foreign: () => ({}) },
+  // another address than their own: nobody of this sweep leaves
+  'privacy.leave': {
+    ...tokenOnly,
+    client: 422,
+    dj: 422,
+    admin: 422,
+    foreign: () => ({ email: 'x@example.test' }),
+  },
   'privacy.open_archive': { ...partiesOnly, foreign: () => ({ id: nobody }) },
 
   'accounting.charges': { ...staffOnly, foreign: () => ({}) },

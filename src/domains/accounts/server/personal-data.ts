@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
-import type { PersonalData } from '../../../platform/personal-data.ts';
+import { eq, sql } from 'drizzle-orm';
+import { GONE_NAME, goneAddress, type PersonalData } from '../../../platform/personal-data.ts';
+import { accounts, devices, sessions, sign_in_locks, two_factors, users, verifications } from './tables.ts';
 
 export const accountsData: PersonalData = {
   lists: {
@@ -18,5 +19,22 @@ export const accountsData: PersonalData = {
   left_out: {
     two_factors: 'the secret of an authenticator app; that there is one stands in the account',
     sign_in_locks: 'wrong passwords of the last minutes, whoever typed them',
+  },
+  // of staff a colleague takes the role first: nobody leaves with the keys
+  openMatters: (_, { role }) => Promise.resolve(role === 'admin' ? [{ matter: 'staff', count: 1 }] : []),
+  async erase(tx, { id }) {
+    for (const table of [sessions, devices, accounts, two_factors, sign_in_locks])
+      await tx.delete(table).where(eq(table.user_id, id));
+    await tx.delete(verifications).where(eq(verifications.value, id));
+    await tx
+      .update(users)
+      .set({
+        name: GONE_NAME,
+        email: goneAddress(id),
+        email_verified: false,
+        image: null,
+        two_factor_enabled: false,
+      })
+      .where(eq(users.id, id));
   },
 };

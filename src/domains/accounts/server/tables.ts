@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -31,6 +32,10 @@ export const users = pgTable(
     banned_at: at('banned_at'),
     ban_reason: text('ban_reason'),
     banned_by: uuid('banned_by'),
+    /** They asked to leave: listed nowhere, and erased from then on, unless they sign in before. */
+    leaving_at: at('leaving_at'),
+    /** Nothing here tells any more who it was. */
+    erased_at: at('erased_at'),
     /** Signing in by password asks for a code as well. */
     two_factor_enabled: boolean('two_factor_enabled').notNull().default(false),
     created_at: at('created_at').notNull(),
@@ -38,6 +43,9 @@ export const users = pgTable(
   },
   // staff find people by any part of name or address
   (table) => [
+    index('users_leaving')
+      .on(table.leaving_at)
+      .where(sql`${table.leaving_at} is not null and ${table.erased_at} is null`),
     index('users_newest').on(table.created_at, table.id),
     index('users_words').using('gin', table.name.op('gin_trgm_ops'), table.email.op('gin_trgm_ops')),
   ],

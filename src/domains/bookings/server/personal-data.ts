@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
-import type { PersonalData } from '../../../platform/personal-data.ts';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { countMatters, type PersonalData } from '../../../platform/personal-data.ts';
+import { finalStatuses } from '../rules.ts';
+import { bookings, receipts, slots } from './tables.ts';
 import { receiptKey } from './use-cases/keep-receipt.ts';
 
 const EXTENSIONS: Record<string, string> = { 'application/pdf': '.pdf', 'image/webp': '.webp' };
@@ -45,5 +47,23 @@ export const bookingsData: PersonalData = {
       name: `bookings/receipts/${row.id}${EXTENSIONS[row.content_type] ?? ''}`,
       open: () => files.read(receiptKey(row.id)),
     }));
+  },
+  openMatters: (reader, { id }) =>
+    countMatters(reader, {
+      bookings: sql`select count(*) from bookings b where (b.client_id = ${id} or b.dj_id = ${id})
+        and (b.status not in ${[...finalStatuses]} or b.choose_by is not null)`,
+    }),
+  // what was agreed and what was complained of is the other side's record, too; how to find somebody is not
+  async erase(tx, { id }) {
+    await tx
+      .update(bookings)
+      .set({ venue_name: '', venue_address: '', notes: '', must_play: [], do_not_play: [] })
+      .where(eq(bookings.client_id, id));
+    await tx.delete(slots).where(and(eq(slots.dj_id, id), ne(slots.kind, 'booking')));
+    const unsent = await tx
+      .delete(receipts)
+      .where(and(eq(receipts.uploaded_by, id), isNull(receipts.problem_id)))
+      .returning({ id: receipts.id });
+    return unsent.map((receipt) => receiptKey(receipt.id));
   },
 };

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
-import type { PersonalData } from '../../../platform/personal-data.ts';
+import { and, eq, or, sql } from 'drizzle-orm';
+import { countMatters, goneAddress, type PersonalData } from '../../../platform/personal-data.ts';
+import { crew_members } from './tables.ts';
 
 export const crewData: PersonalData = {
   lists: {
@@ -15,4 +16,26 @@ export const crewData: PersonalData = {
       where m.company_id = ${id} or m.user_id = ${id} order by b.starts_at, s.member_id`,
   },
   left_out: {},
+  openMatters: (reader, { id }) =>
+    countMatters(reader, {
+      crew: sql`select count(distinct b.id) from crew_shares s join crew_members m on m.id = s.member_id
+        join bookings b on b.id = s.booking_id where m.user_id = ${id} and b.released_at is null
+        and b.status in ('awaiting_payment', 'confirmed', 'completed', 'disputed')`,
+    }),
+  async erase(tx, { id, email }) {
+    // nobody waits for an answer any more, from either side
+    await tx
+      .delete(crew_members)
+      .where(
+        and(
+          eq(crew_members.status, 'invited'),
+          or(eq(crew_members.company_id, id), eq(crew_members.email, email.toLowerCase())),
+        ),
+      );
+    await tx
+      .update(crew_members)
+      .set({ email: goneAddress(id), status: 'removed' })
+      .where(eq(crew_members.user_id, id));
+    await tx.update(crew_members).set({ status: 'removed' }).where(eq(crew_members.company_id, id));
+  },
 };

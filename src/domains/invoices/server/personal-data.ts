@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { PLATFORM } from '../../payments/server/index.ts';
-import { documents } from './tables.ts';
+import { billing_details, documents } from './tables.ts';
 import { drawApart } from './use-cases/draw-apart.ts';
 
 /** Two sellers may count alike: the id keeps their papers apart. */
@@ -27,6 +27,10 @@ export const invoicesData: PersonalData = {
       sql`select d.id, d.number, d.issued_on::text from documents d where ${isMine(id)} order by d.issued_at, d.id`,
     );
     return rows.map((row) => ({ name: fileOf(row), open: () => draw(db, row.id) }));
+  },
+  // papers that were issued stay as the law wants them
+  async erase(tx, { id }) {
+    await tx.delete(billing_details).where(eq(billing_details.user_id, id));
   },
 };
 

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PersonalData } from '../../../platform/personal-data.ts';
+import { mail_senders, message_templates } from './tables.ts';
 
 export const messagingData: PersonalData = {
   lists: {
@@ -9,4 +10,8 @@ export const messagingData: PersonalData = {
       select to_jsonb(s) - 'dkim_private_key' as entry from mail_senders s where s.user_id = ${id}`,
   },
   left_out: {},
+  async erase(tx, { id }) {
+    await tx.delete(message_templates).where(eq(message_templates.user_id, id));
+    await tx.delete(mail_senders).where(eq(mail_senders.user_id, id));
+  },
 };

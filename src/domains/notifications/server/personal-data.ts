@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
-import type { PersonalData } from '../../../platform/personal-data.ts';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { GONE_NAME, type PersonalData } from '../../../platform/personal-data.ts';
+import { emails, mailbox_messages, notification_choices, notifications } from './tables.ts';
 
 export const notificationsData: PersonalData = {
   lists: {
@@ -15,5 +16,24 @@ export const notificationsData: PersonalData = {
   },
   left_out: {
     mailbox_messages: 'the demo’s own mailbox: what was delivered, as it is at the person’s anyway',
+  },
+  async erase(tx, { id, email, names }) {
+    await tx.delete(notifications).where(eq(notifications.user_id, id));
+    await tx.delete(notification_choices).where(eq(notification_choices.user_id, id));
+    await tx.delete(emails).where(or(eq(emails.user_id, id), eq(emails.to_address, email)));
+    await tx.delete(mailbox_messages).where(eq(mailbox_messages.to_address, email));
+    // what others were told of them keeps what happened, and no longer who it was
+    for (const table of [notifications, emails])
+      await tx
+        .update(table)
+        .set({ details: sql`${table.details} || jsonb_build_object('other_name', ${GONE_NAME}::text)` })
+        .where(
+          and(
+            sql`${table.details} ? 'other_name'`,
+            sql`${table.booking_id} in (select b.id from bookings b where b.client_id = ${id} or b.dj_id = ${id})`,
+            // a crew was told of the company, whoever the client was
+            inArray(sql`${table.details} ->> 'other_name'`, [...names]),
+          ),
+        );
   },
 };

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
-import type { PersonalData } from '../../../platform/personal-data.ts';
+import { eq, sql } from 'drizzle-orm';
+import { countMatters, type PersonalData } from '../../../platform/personal-data.ts';
+import { openChargebacks } from '../rules.ts';
+import { gateway_customers } from './tables.ts';
 
 /** Bookings and sales whose money somebody gets. */
 const earns = (id: string) => sql`
@@ -73,5 +75,25 @@ export const paymentsData: PersonalData = {
   },
   left_out: {
     ledger_checks: 'when the books were checked, and who of staff asked',
+  },
+  openMatters: (reader, { id }) =>
+    countMatters(reader, {
+      charges: sql`select count(*) from charges c where c.client_id = ${id} and c.status in ('created', 'open', 'processing')`,
+      refunds: sql`select count(*) from refunds x join charges c on c.id = x.charge_id
+        where x.status in ('created', 'refused') and (c.client_id = ${id} or ${earns(id)})`,
+      payouts: sql`select count(*) from transfers t where t.dj_id = ${id} and t.status = 'created'`,
+      debts: sql`select count(*) from (
+          select e.account_id from ledger_accounts a join ledger_entries e on e.account_id = a.id
+          where a.party_id = ${id} group by e.account_id having sum(e.amount_cents) <> 0) open`,
+      chargebacks: sql`select count(*) from chargebacks b join charges c on c.id = b.charge_id
+        where b.status in ${[...openChargebacks]}
+          and (c.client_id = ${id} or b.id in (select chargeback_id from chargeback_parts where dj_id = ${id}))`,
+      sales: sql`select count(*) from sales s where (s.dj_id = ${id} or s.client_id = ${id}) and s.status = 'authorised'`,
+      plan: sql`select count(*) from subscriptions s where s.user_id = ${id} and s.status <> 'ended'`,
+      commissions: sql`select count(*) from commissions c where c.affiliate_id = ${id} and c.status = 'held'`,
+    }),
+  // the books stay; what could still be charged to their card does not
+  async erase(tx, { id }) {
+    await tx.delete(gateway_customers).where(eq(gateway_customers.user_id, id));
   },
 };

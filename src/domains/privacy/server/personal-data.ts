@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PersonalData } from '../../../platform/personal-data.ts';
+import { idempotency_keys } from '../../../platform/tables.ts';
+import { data_exports } from './tables.ts';
 
 export const privacyData: PersonalData = {
   lists: {
@@ -9,5 +11,13 @@ export const privacyData: PersonalData = {
   left_out: {
     idempotency_keys:
       'answers to calls, kept so that a repeated one does nothing twice; what they did is in the lists',
+  },
+  async erase(tx, { id }) {
+    await tx.delete(idempotency_keys).where(eq(idempotency_keys.actor_id, id));
+    const gone = await tx
+      .delete(data_exports)
+      .where(eq(data_exports.user_id, id))
+      .returning({ file_key: data_exports.file_key });
+    return gone.flatMap(({ file_key }) => file_key ?? []);
   },
 };

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
-import type { PersonalData } from '../../../platform/personal-data.ts';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { GONE_NAME, goneAddress, type PersonalData } from '../../../platform/personal-data.ts';
 import { pictureKey } from './queries/pictures.ts';
+import { dj_profiles, profile_pictures, profiles, slug_redirects } from './tables.ts';
 
 const FOLDER = 'profile/pictures/';
 
@@ -30,4 +32,47 @@ export const profilesData: PersonalData = {
       open: () => files.read(pictureKey(row.id)),
     }));
   },
+  async erase(tx, { id }) {
+    await tx
+      .update(profiles)
+      .set({
+        ...emptied(profiles, ['id', 'subscription_plan', 'version', 'created_at', 'updated_at']),
+        first_name: GONE_NAME,
+        email: goneAddress(id),
+        is_public: false,
+        visibility: 'private',
+      })
+      .where(eq(profiles.id, id));
+    await tx
+      .update(dj_profiles)
+      .set({
+        // what their bookings are computed and shown with
+        ...emptied(dj_profiles, [
+          'user_id',
+          'currency',
+          'time_zone',
+          'availability',
+          'created_at',
+          'updated_at',
+        ]),
+        dj_name: GONE_NAME,
+        visibility: 'private',
+      })
+      .where(eq(dj_profiles.user_id, id));
+    // also the address that a trigger has just kept
+    await tx.delete(slug_redirects).where(eq(slug_redirects.user_id, id));
+    const gone = await tx
+      .delete(profile_pictures)
+      .where(eq(profile_pictures.user_id, id))
+      .returning({ id: profile_pictures.id });
+    return gone.map((picture) => pictureKey(picture.id));
+  },
 };
+
+/** Every column as it is before anything was written there, also one that is new: but for those that are kept. */
+const emptied = (table: PgTable, kept: readonly string[]): Record<string, SQL> =>
+  Object.fromEntries(
+    Object.keys(getTableColumns(table))
+      .filter((column) => !kept.includes(column))
+      .map((column) => [column, sql`default`]),
+  );

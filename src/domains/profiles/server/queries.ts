@@ -107,8 +107,8 @@ export async function hasBooking(reader: Reader, client_id: string, dj_id: strin
 }
 
 async function findVisible(reader: Reader, which: SQL, actor: Actor | null): Promise<DjForBooking | null> {
-  // whoever is banned is shown to nobody; what is booked with them goes on
-  const dj = await findDj(reader, and(which, isNull(users.banned_at))!);
+  // whoever is banned or leaving is shown to nobody; what is booked with them goes on
+  const dj = await findDj(reader, and(which, isNull(users.banned_at), isNull(users.leaving_at))!);
   if (!dj) return null;
   if (canSeeDj(actor, { ...dj, is_client: false })) return dj;
   const is_client = actor !== null && (await hasBooking(reader, actor.id, dj.user_id));

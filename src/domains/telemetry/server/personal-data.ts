@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PersonalData } from '../../../platform/personal-data.ts';
+import { ai_tools_metrics, logs, telemetry_events } from './tables.ts';
 
 export const telemetryData: PersonalData = {
   lists: {
@@ -11,4 +12,9 @@ export const telemetryData: PersonalData = {
       select to_jsonb(m) as entry from ai_tools_metrics m where m.user_id = ${id} order by m.created_at, m.id`,
   },
   left_out: {},
+  async erase(tx, { id }) {
+    await tx.delete(logs).where(eq(logs.user_id, id));
+    await tx.update(telemetry_events).set({ user_id: null }).where(eq(telemetry_events.user_id, id));
+    await tx.update(ai_tools_metrics).set({ user_id: null }).where(eq(ai_tools_metrics.user_id, id));
+  },
 };

@@ -47,6 +47,10 @@ export async function endSessions(tx: Tx, user_id: string, session_id?: string):
   return ended.length;
 }
 
+/** Whether somebody is signed in anywhere. */
+export const hasSessions = async (tx: Tx, user_id: string): Promise<boolean> =>
+  (await tx.$count(sessions, eq(sessions.user_id, user_id))) > 0;
+
 /** Whom a session of staff shows the product as until then; null is themselves. */
 export async function lookAs(
   tx: Tx,

@@ -8,6 +8,7 @@ import { deviceOf } from '../../rules.ts';
 import { sessionKey } from '../adapters/session-keys.ts';
 import { hasDevices } from '../queries.ts';
 import { devices } from '../tables.ts';
+import { restoreAccount } from './leave-account.ts';
 
 export interface Entrance {
   session_id: string;
@@ -26,6 +27,7 @@ export const rememberDevice = (deps: Deps, entrance: Entrance): Promise<void> =>
     const { browser, system } = deviceOf(entrance.user_agent);
     const by = { type: 'user' as const, id: user_id };
     await audit(tx, systemContext(deps), 'user.signed_in', by, { session_id, browser, system });
+    await restoreAccount(tx, deps, user_id);
     const isFirst = !(await hasDevices(tx, user_id));
     const name_hash = createHash('sha256').update(device_name).digest('hex');
     const added = await tx

@@ -4,6 +4,7 @@ import { ErrorState } from '../../../../ui/components/error-state.tsx';
 import { RowsSkeleton } from '../../../../ui/components/skeletons.tsx';
 import { ConfirmationProvider } from '../../../accounts/web/components/use-confirmation.tsx';
 import { ArchivePanel } from './archive-panel.tsx';
+import { DeletionPanel } from './deletion-panel.tsx';
 import styles from './data.module.css';
 
 /** Live news of how far it is may be missed. */
@@ -21,6 +22,7 @@ export function DataPage() {
     <ConfirmationProvider>
       <div className={styles.page}>
         <ArchivePanel state={state.data} />
+        <DeletionPanel state={state.data} />
       </div>
     </ConfirmationProvider>
   );
