@@ -64,7 +64,8 @@ export const detailNames = [
 ] as const;
 export type DetailName = (typeof detailNames)[number];
 
-export type Party = 'client' | 'dj' | 'staff' | 'clock' | 'gateway';
+const parties = ['client', 'dj', 'staff', 'clock', 'gateway'] as const;
+export type Party = (typeof parties)[number];
 
 export interface Transition {
   action: TimelineAction;
@@ -122,7 +123,7 @@ export const transitions = [
   { action: 'return_payment', from: ['cancelled'], to: ['cancelled'], who: ['client', 'clock', 'gateway'] },
   // promised to a booking whose rest is being paid, and free again when that is not
   { action: 'set_aside', from: ['cancelled'], to: ['cancelled'], who: ['client'] },
-  { action: 'let_go', from: ['cancelled'], to: ['cancelled'], who: ['client', 'dj', 'staff', 'clock'] },
+  { action: 'let_go', from: ['cancelled'], to: ['cancelled'], who: parties },
   { action: 'carry', from: ['cancelled'], to: ['cancelled'], who: ['client', 'gateway'] },
   // of the booking that replaces it: the payment that goes along is enough
   { action: 'pay_carried', from: ['awaiting_payment'], to: ['confirmed'], who: ['client'] },

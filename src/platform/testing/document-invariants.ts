@@ -34,8 +34,10 @@ export async function brokenDocuments(db: Database, of?: readonly string[]): Pro
       from bookings b
       join lateral (select coalesce(sum(total_cents), 0) as cents from documents
         where booking_id = b.id and seller_id = b.dj_id) d on true
-      join lateral (select coalesce(sum(held_cents - service_fee_cents), 0) as cents from releases
-        where booking_id = b.id) r on true
+      -- what a client pays for damage is no price of anything
+      join lateral (select coalesce(sum(held_cents - service_fee_cents), 0) - (select coalesce(sum(amount_cents), 0)
+          from charges where booking_id = b.id and purpose = 'damage' and status = 'succeeded') as cents
+        from releases where booking_id = b.id) r on true
       where ${ours('b.id')} and b.status in ('cancelled', 'refunded') and b.choose_by is null and d.cents <> r.cents
         and not exists (select from chargeback_parts p join chargebacks c on c.id = p.chargeback_id
           where p.booking_id = b.id and c.lost_at is null and c.returned_at is null)

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Actor } from '../../../../platform/context.ts';
 import { brokenPromises } from '../../../../platform/testing/booking-invariants.ts';
-import { createBookingWorld } from '../../../../platform/testing/booking-world.ts';
-import { DAY, plus } from '../../../../shared/calendar-date.ts';
-import { charges } from '../../../../tables.ts';
+import { createBookingWorld, party } from '../../../../platform/testing/booking-world.ts';
+import { brokenDocuments } from '../../../../platform/testing/document-invariants.ts';
+import { DAY, HOUR, plus } from '../../../../shared/calendar-date.ts';
+import { bookings, charges, refunds } from '../../../../tables.ts';
 import { sweepDueBookings } from './sweep-due.ts';
 
 const world = await createBookingWorld();
@@ -29,6 +30,8 @@ async function decide(dispute_id: string, status: string): Promise<void> {
   await settle();
 }
 const money = async (id: string) => (await world.see(client, id)).money;
+const carriedTo = async (id: string) =>
+  (await deps.db.select().from(bookings).where(eq(bookings.id, id)))[0]!.carried_to_id;
 const expectPromises = async (id: string) => expect(await brokenPromises(deps.db, [id], true)).toEqual([]);
 async function sweepAt(instant: Date): Promise<void> {
   clock.set(instant);
@@ -98,4 +101,57 @@ test('each side reads in its own words what the bank did; it is told once howeve
     expect(chargebacks).toMatchObject([{ status: 'lost', amount_cents: 52_000, is_taken: true }]);
   }
   await expectPromises(id);
+});
+
+test('what comes back of a price is not given from what was paid for damage, which is the DJ’s already', async () => {
+  // the gateway has money of ours besides
+  await paid();
+  const { id, dj, payment_id } = await paid();
+  const start = clock.now();
+  const dispute_id = await dispute(payment_id);
+  clock.set(plus((await world.see(dj, id)).ends_at, -HOUR));
+  const { version } = await world.see(dj, id);
+  const complaint = { kind: 'damage', claimed_cents: 9_000, description: 'The desk is broken.' } as const;
+  await as(dj).bookings.report({ id, version, ...complaint });
+  await as(client).claims.answer({ booking_id: id, text: 'It was an accident.' });
+  const admin = await world.addAdmin();
+  const decided = { resolution: 'refund', refund_cents: 0, damage_cents: 9_000, note: 'Decided.' } as const;
+  await as(admin).bookings.resolve({ id, version: version + 1, ...decided });
+  await settle();
+  expect(await money(id)).toMatchObject({ held_cents: 0, transferred_cents: 9_000 });
+  await decide(dispute_id, 'won');
+  expect(await money(id)).toMatchObject({ held_cents: 0, refunded_cents: 52_000, transferred_cents: 9_000 });
+  const given = await deps.db
+    .select({ purpose: charges.purpose, amount_cents: refunds.amount_cents })
+    .from(refunds)
+    .innerJoin(charges, eq(charges.id, refunds.charge_id))
+    .where(eq(refunds.booking_id, id));
+  expect(given).toEqual([{ purpose: 'full', amount_cents: 52_000 }]);
+  expect(await brokenDocuments(deps.db, [id])).toEqual([]);
+  await expectPromises(id);
+  clock.set(start);
+});
+
+test('a replacement whose promised payment a bank took is confirmed with its own; what comes back is the client’s', async () => {
+  const start = clock.now();
+  const { id, version } = await world.lost(client, { date });
+  const [charge] = await deps.db.select().from(charges).where(eq(charges.booking_id, id));
+  const dearer = await world.addDj({ hourly_rate: 150, instant_booking: true });
+  const request = party(dearer.id, { date, replaces_id: id, expected_total_cents: 78_000 });
+  const { id: replacement } = await as(client).bookings.request(request);
+  expect(await carriedTo(id)).toBe(replacement);
+  const dispute_id = await dispute(charge!.payment_id!);
+  const { checkout_url } = await as(client).bookings.pay({ id: replacement });
+  await world.pay(checkout_url!);
+  await settle();
+  expect(await carriedTo(id)).toBeNull();
+  expect(await brokenPromises(deps.db, [id, replacement], true)).toEqual([]);
+  await decide(dispute_id, 'won');
+  const { money: back } = await world.see(client, id);
+  const expected_refund_cents = back.held_cents;
+  await as(client).bookings.return_payment({ id, version: version + 2, expected_refund_cents });
+  await settle();
+  expect(await money(id)).toMatchObject({ held_cents: 0, refunded_cents: 52_000, charged_back_cents: 0 });
+  expect(await brokenPromises(deps.db, [id, replacement], true)).toEqual([]);
+  clock.set(start);
 });

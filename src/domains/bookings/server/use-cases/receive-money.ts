@@ -2,7 +2,7 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { closeCharges } from '../../../payments/server/index.ts';
 import { restOfDeposit } from '../../../payments/rules.ts';
-import { type Carry, carryPayment, findCarry, returnForeign } from './carry-payment.ts';
+import { type Carry, carryPayment, findCarry, letGo, returnForeign } from './carry-payment.ts';
 import { type BookingRow, changeBooking } from './change-booking.ts';
 import { chargeDates } from './plan-charges.ts';
 import { chargeDetails, recordCharge, type Settled } from './record-charge.ts';
@@ -76,7 +76,11 @@ async function confirm(
   });
   await closeCharges(tx, ctx, booking.id);
   if (carry) await carryPayment(tx, ctx, confirmed, carry, 'gateway');
-  else await returnForeign(tx, ctx, confirmed);
+  else {
+    await returnForeign(tx, ctx, confirmed);
+    // a bank has taken meanwhile what was promised to it
+    await letGo(tx, ctx, confirmed, 'gateway');
+  }
   await refundExcess(tx, ctx, confirmed);
   const { deposit_due_at, deposit_cents } = confirmed;
   if (deposit_due_at) {
