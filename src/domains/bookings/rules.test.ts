@@ -69,7 +69,7 @@ describe('the life of a booking', () => {
     cancel: 'client dj staff',
     return_payment: 'client clock gateway',
     set_aside: 'client',
-    let_go: 'client dj staff clock',
+    let_go: 'client dj staff clock gateway',
     carry: 'client gateway',
     pay_carried: 'client',
     edit: 'client',
