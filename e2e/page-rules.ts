@@ -43,6 +43,7 @@ export async function pageRules(stage: Stage): Promise<Record<string, readonly [
     ...['/auth', '/login', '/register'].map((one) => of(one, always(strangers))),
     // what is in the mail's link says about which device
     of('/new-device', always(nothing)),
+    of('/change-email', always(nothing)),
     of('/dj/:slug', always(open), featured[0].slug),
     of('/*', always(nothing)),
     ...['/dashboard', '/bookings', '/profile', '/financials', '/settings'].map((one) => of(one, signedIn)),

@@ -8,6 +8,7 @@ export default [
     route('dj/:slug', './domains/profiles/web/dj.screen.tsx'),
     route('auth', './domains/accounts/web/login.screen.tsx', { id: 'auth' }),
     route('auth/callback', './domains/accounts/web/auth-callback.screen.tsx'),
+    route('change-email', './domains/accounts/web/change-email.screen.tsx'),
     route('dev/mail', './domains/notifications/web/mailbox.screen.tsx'),
     route('email-verification', './domains/accounts/web/email-verification.screen.tsx'),
     route('find-dj', './domains/directory/web/find-dj.screen.tsx'),

@@ -1,5 +1,5 @@
 /** How somebody signs in, and where they are signed in. */
-import { mailedLink, signInAs } from '../demo-calls.mjs';
+import { callerOf, mailedLink, signInAs } from '../demo-calls.mjs';
 
 /** @import { Page } from 'playwright-core' */
 /** @import { Say } from '../words.mjs' */
@@ -7,9 +7,13 @@ import { mailedLink, signInAs } from '../demo-calls.mjs';
 
 /**
  * @param {string} url
+ * @param {string} cookie of somebody new, who wants another address
  * @returns {Promise<Screen[]>}
  */
-export async function accountScreens(url) {
+export async function accountScreens(url, cookie) {
+  const address = `maud-${crypto.randomUUID()}@crossfade.test`;
+  await callerOf(url, cookie)('accounts/change_email', { email: address });
+  const change = new URL(await mailedLink(url, address));
   // one more device than the pictures use: the client is told of it
   await signInAs(url, 'client');
   const { pathname, search } = new URL(await mailedLink(url, 'client@crossfade.test'));
@@ -63,6 +67,12 @@ export async function accountScreens(url) {
         await page.getByRole('textbox', { name: say('accounts:two_factor.code') }).waitFor();
       },
     },
+    {
+      name: 'security-address',
+      as: 'payer',
+      path: '/settings/security',
+    },
+    { name: 'change-email', as: 'visitor', path: change.pathname + change.search },
     { name: 'new-device', as: 'visitor', path: pathname + search },
     { name: 'new-device-ended', as: 'visitor', path: pathname + search, before: endAtOnce, act: endDevice },
     { name: 'new-device-unknown', as: 'visitor', path: '/new-device?key=none' },

@@ -47,7 +47,7 @@ export async function listScreens(url) {
     cookies,
     screens: [
       ...(await publicScreens(url, cookies)),
-      ...(await accountScreens(url)),
+      ...(await accountScreens(url, cookies.payer)),
       ...(await dataScreens(url, cookies.new_client)),
       ...(await bookingScreens(url, cookies.client, 'client')),
       ...(await bookingScreens(url, cookies.dj, 'dj')),

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
 import { languages } from '../../shared/languages.ts';
-import { isStrongPassword } from '../../shared/validation.ts';
+import { isEmail, isStrongPassword } from '../../shared/validation.ts';
 
 export const Viewer = z.object({
   id: z.uuid(),
@@ -36,6 +36,15 @@ const SecurityState = z.object({
   has_totp: z.boolean().describe('signing in by password asks for a code of an authenticator app'),
   recovery_codes_left: z.int(),
   confirmed_until: z.date().nullable().describe('until when I need not prove again who I am'),
+  email_change: z
+    .object({
+      new_email: z.string(),
+      is_approved: z.boolean().describe('by the link in the mail to the present address'),
+      is_confirmed: z.boolean().describe('by the link in the mail to the new address'),
+      expires_at: z.date(),
+    })
+    .nullable()
+    .describe('another address that I asked for'),
 });
 export type Security = z.infer<typeof SecurityState>;
 
@@ -46,7 +55,9 @@ const code = z.string().max(20).describe('the six digits that the authenticator 
 const Confirmation = z.union([z.object({ password: z.string().min(1).max(128) }), z.object({ code })]);
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()).describe('shown this once') });
 
-const key = z.string().max(300).describe('from the mail about a new device');
+export const ChangedEmail = z.object({ email: z.string().trim().max(320).refine(isEmail, 'email') });
+
+const key = z.string().max(300).describe('from the link in a mail');
 const tags = ['accounts'];
 const signedIn = oc.errors({ UNAUTHORIZED: errors.UNAUTHORIZED });
 /** What nobody may do at a computer that was left alone. */
@@ -83,6 +94,34 @@ export const accountsContract = {
     })
     .input(ChangedPassword)
     .output(z.object({ ended: z.int().describe('sessions') })),
+  change_email: confirmed
+    .errors({ INVALID: errors.INVALID, TOO_MANY_REQUESTS: errors.TOO_MANY_REQUESTS })
+    .route({
+      method: 'PUT',
+      path: '/me/email',
+      summary: 'Ask for another address; links to both addresses have to be followed, in whichever order',
+      tags,
+    })
+    .input(ChangedEmail)
+    .output(z.object({ expires_at: z.date() })),
+  cancel_email_change: signedIn
+    .route({ method: 'DELETE', path: '/me/email/change', summary: 'Keep my address after all', tags })
+    .output(z.object({ email_change: z.null() })),
+  email_change: oc
+    .errors({ NOT_FOUND: errors.NOT_FOUND })
+    .route({
+      method: 'GET',
+      path: '/email-changes',
+      summary: 'What the link in a mail about an address is for',
+      tags,
+    })
+    .input(z.object({ key }))
+    .output(z.object({ side: z.enum(['present', 'new']), new_email: z.string(), is_given: z.boolean() })),
+  confirm_email_change: oc
+    .errors({ NOT_FOUND: errors.NOT_FOUND, TOO_MANY_REQUESTS: errors.TOO_MANY_REQUESTS })
+    .route({ method: 'POST', path: '/email-changes/confirm', summary: 'Say yes by that link', tags })
+    .input(z.object({ key }))
+    .output(z.object({ state: z.enum(['waiting', 'changed']) })),
   start_totp: confirmed
     .errors({ WRONG_STATE: errors.WRONG_STATE })
     .route({ method: 'POST', path: '/me/totp', summary: 'Set up an authenticator app', tags })

@@ -8,6 +8,11 @@ export const confirmedUntil = (confirmed_at: Date): Date =>
 export const isConfirmed = (confirmed_at: Date | null | undefined, now: Date): boolean =>
   confirmed_at != null && confirmedUntil(confirmed_at) > now;
 
+/** For how long the links for another address work. */
+const ADDRESS_LINK_HOURS = 24;
+export const addressLinksUntil = (asked_at: Date): Date =>
+  new Date(asked_at.getTime() + ADDRESS_LINK_HOURS * 3_600_000);
+
 export interface Device {
   /** By the browser's own word; null where it says nothing we know. */
   browser: string | null;

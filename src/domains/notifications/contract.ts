@@ -148,6 +148,9 @@ export const notificationKinds = {
   new_device: { in_app: false, mails: true, needs: ['label', 'path'] },
   deletion_asked: { in_app: false, mails: true, needs: ['path', 'due_at'] },
   deletion_taken_back: { in_app: true, mails: true, needs: ['path'] },
+  address_approval: { in_app: false, mails: true, needs: ['label', 'path', 'due_at'] },
+  address_confirmation: { in_app: false, mails: true, needs: ['path', 'due_at'] },
+  address_changed: { in_app: false, mails: true, needs: ['label', 'path'] },
   data_ready: { in_app: true, mails: true, needs: ['path', 'due_at'] },
 } as const satisfies Record<string, KindRow>;
 export type NotificationKind = keyof typeof notificationKinds;

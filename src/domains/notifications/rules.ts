@@ -87,6 +87,9 @@ const topicOf: Record<NotificationKind, FreeTopic | (typeof fixedTopics)[number]
   new_device: 'account',
   deletion_asked: 'account',
   deletion_taken_back: 'account',
+  address_approval: 'account',
+  address_confirmation: 'account',
+  address_changed: 'account',
   data_ready: 'account',
 };
 

@@ -46,6 +46,11 @@ export const rules: Record<string, CallRule> = {
     admin: 422,
     foreign: () => ({ password: 'Password1!' }),
   },
+  // nobody follows the links
+  'accounts.change_email': { ...signedIn, foreign: () => ({ email: 'other@example.test' }) },
+  'accounts.cancel_email_change': { ...signedIn, foreign: () => ({}) },
+  'accounts.email_change': { ...nothing, foreign: () => ({ key: `${nobody}.AAAA` }) },
+  'accounts.confirm_email_change': { ...nothing, foreign: () => ({ key: `${nobody}.AAAA` }) },
   // the sweep has just signed in, and nobody of it has an app
   'accounts.start_totp': { ...signedIn, foreign: () => ({}) },
   'accounts.enable_totp': { ...tokenOnly, client: 422, dj: 422, admin: 422, foreign: () => ({ code: 'x' }) },

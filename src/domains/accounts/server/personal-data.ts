@@ -1,6 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { GONE_NAME, goneAddress, type PersonalData } from '../../../platform/personal-data.ts';
-import { accounts, devices, sessions, sign_in_locks, two_factors, users, verifications } from './tables.ts';
+import {
+  accounts,
+  devices,
+  email_changes,
+  sessions,
+  sign_in_locks,
+  two_factors,
+  users,
+  verifications,
+} from './tables.ts';
 
 export const accountsData: PersonalData = {
   lists: {
@@ -15,6 +24,8 @@ export const accountsData: PersonalData = {
     'sign-in/browsers': ({ id }) =>
       sql`select jsonb_build_object('created_at', d.created_at, 'seen_at', d.seen_at) as entry
         from devices d where d.user_id = ${id} order by d.created_at`,
+    'sign-in/change-of-address': ({ id }) =>
+      sql`select to_jsonb(c) - 'session_id' as entry from email_changes c where c.user_id = ${id}`,
   },
   left_out: {
     two_factors: 'the secret of an authenticator app; that there is one stands in the account',
@@ -23,7 +34,7 @@ export const accountsData: PersonalData = {
   // of staff a colleague takes the role first: nobody leaves with the keys
   openMatters: (_, { role }) => Promise.resolve(role === 'admin' ? [{ matter: 'staff', count: 1 }] : []),
   async erase(tx, { id }) {
-    for (const table of [sessions, devices, accounts, two_factors, sign_in_locks])
+    for (const table of [sessions, devices, accounts, two_factors, sign_in_locks, email_changes])
       await tx.delete(table).where(eq(table.user_id, id));
     await tx.delete(verifications).where(eq(verifications.value, id));
     await tx

@@ -6,8 +6,8 @@ import { notFound } from '../../../shared/errors.ts';
 import { getSlug } from '../../profiles/server/index.ts';
 import type { Security, SessionRow, Viewer } from '../contract.ts';
 import { confirmedUntil, deviceOf, isConfirmed } from '../rules.ts';
-import { sessionOf } from './adapters/session-keys.ts';
-import { accounts, devices, sessions, two_factors, users } from './tables.ts';
+import { idOfKey } from './adapters/mail-keys.ts';
+import { accounts, devices, email_changes, sessions, two_factors, users } from './tables.ts';
 
 /** The caller as their own browser sees them, or null when nobody is signed in. */
 export async function viewerOf({ db, actor, impersonator }: Context): Promise<Viewer | null> {
@@ -50,7 +50,45 @@ export async function securityOf(ctx: Context): Promise<Security> {
     providers: providers.filter((provider) => provider !== 'credential'),
     has_totp: app?.verified ?? false,
     recovery_codes_left: app?.verified ? (JSON.parse(app.backup_codes) as string[]).length : 0,
+    email_change: await pendingChangeOf(ctx, actor.id),
     confirmed_until: at && isConfirmed(at, ctx.clock.now()) ? confirmedUntil(at) : null,
+  };
+}
+
+/** What somebody asked for and has not both answers to yet. */
+async function pendingChangeOf(ctx: Context, user_id: string): Promise<Security['email_change']> {
+  const [row] = await ctx.db
+    .select()
+    .from(email_changes)
+    .where(and(eq(email_changes.user_id, user_id), gt(email_changes.expires_at, ctx.clock.now())));
+  if (!row) return null;
+  const { new_email, approved_at, confirmed_at, expires_at } = row;
+  return { new_email, is_approved: approved_at !== null, is_confirmed: confirmed_at !== null, expires_at };
+}
+
+/** Whose answer a key is, and to which wish. */
+export function answerOf(key: string, secret: string): { id: string; side: 'present' | 'new' } | null {
+  const present = idOfKey('approve address', key, secret);
+  if (present) return { id: present, side: 'present' };
+  const id = idOfKey('confirm address', key, secret);
+  return id ? { id, side: 'new' } : null;
+}
+
+/** What the link in a mail is for. @throws AppError NOT_FOUND also when it is over */
+export async function emailChangeOf(ctx: Context, key: string) {
+  const answer = answerOf(key, ctx.env.AUTH_SECRET);
+  const [row] = answer
+    ? await ctx.db
+        .select()
+        .from(email_changes)
+        .where(and(eq(email_changes.id, answer.id), gt(email_changes.expires_at, ctx.clock.now())))
+    : [];
+  if (!answer || !row) throw notFound();
+  const { side } = answer;
+  return {
+    side,
+    new_email: row.new_email,
+    is_given: row[side === 'present' ? 'approved_at' : 'confirmed_at'] !== null,
   };
 }
 
@@ -82,7 +120,7 @@ export async function sessionsOf(ctx: Context): Promise<{ items: SessionRow[]; n
 
 /** The device that a mail was about. */
 export async function newDeviceOf(ctx: Context, key: string) {
-  const id = sessionOf(key, ctx.env.AUTH_SECRET);
+  const id = idOfKey('end session', key, ctx.env.AUTH_SECRET);
   if (!id) throw notFound();
   const [session] = await ctx.db
     .select({

@@ -1,8 +1,11 @@
 import { implement } from '@orpc/server';
 import type { Context } from '../../../platform/context.ts';
 import { accountsContract } from '../contract.ts';
-import { newDeviceOf, securityOf, sessionsOf, viewerOf } from './queries.ts';
+import { emailChangeOf, newDeviceOf, securityOf, sessionsOf, viewerOf } from './queries.ts';
+import { askEmailChange } from './use-cases/ask-email-change.ts';
+import { cancelEmailChange } from './use-cases/cancel-email-change.ts';
 import { changePassword } from './use-cases/change-password.ts';
+import { confirmEmailChange } from './use-cases/confirm-email-change.ts';
 import { confirmIdentity } from './use-cases/confirm-identity.ts';
 import { disableTotp } from './use-cases/disable-totp.ts';
 import { enableTotp } from './use-cases/enable-totp.ts';
@@ -21,6 +24,12 @@ export const accountsRoutes = os.router({
   security: os.security.handler(({ context }) => securityOf(context)),
   confirm: os.confirm.handler(({ context, input }) => confirmIdentity(context, input)),
   change_password: os.change_password.handler(({ context, input }) => changePassword(context, input)),
+  change_email: os.change_email.handler(({ context, input }) => askEmailChange(context, input)),
+  cancel_email_change: os.cancel_email_change.handler(({ context }) => cancelEmailChange(context)),
+  email_change: os.email_change.handler(({ context, input }) => emailChangeOf(context, input.key)),
+  confirm_email_change: os.confirm_email_change.handler(({ context, input }) =>
+    confirmEmailChange(context, input),
+  ),
   start_totp: os.start_totp.handler(({ context }) => startTotp(context)),
   enable_totp: os.enable_totp.handler(({ context, input }) => enableTotp(context, input)),
   renew_recovery_codes: os.renew_recovery_codes.handler(({ context }) => renewRecoveryCodes(context)),

@@ -115,6 +115,24 @@ export const accounts = pgTable(
   ],
 );
 
+/** Another address that somebody wants, until both mailboxes have said so. */
+export const email_changes = pgTable('email_changes', {
+  id: uuid('id').primaryKey(),
+  /** A new wish takes the place of the one before. */
+  user_id: uuid('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  new_email: text('new_email').notNull(),
+  /** Where they asked: the one session that stays. */
+  session_id: uuid('session_id').notNull(),
+  /** By the link in the mail to the present address, and by the one to the new. */
+  approved_at: at('approved_at'),
+  confirmed_at: at('confirmed_at'),
+  asked_at: at('asked_at').notNull(),
+  expires_at: at('expires_at').notNull(),
+});
+
 /** Wrong passwords in a row, and until when an account takes none because of them. */
 export const sign_in_locks = pgTable('sign_in_locks', {
   user_id: uuid('user_id')

@@ -2,5 +2,11 @@ export { type DjForBooking, getDjForBooking, getDjTerms, getPlan, getSlug } from
 export { picturesHandler } from './adapters/pictures.ts';
 export { addProfiles, type ProfileRecord } from './use-cases/add-profiles.ts';
 export { createProfile } from './use-cases/create-profile.ts';
-export { incrementCompleted, setDjRating, setPlan, setReplyMinutes } from './use-cases/note-facts.ts';
+export {
+  incrementCompleted,
+  setDjRating,
+  setEmail,
+  setPlan,
+  setReplyMinutes,
+} from './use-cases/note-facts.ts';
 export { requirePlan } from './use-cases/require-plan.ts';

@@ -4,13 +4,13 @@ import type { Context } from '../../../../platform/context.ts';
 import { refuseOver } from '../../../../platform/rate-limit.ts';
 import { notFound } from '../../../../shared/errors.ts';
 import { refreshScreens } from '../../../notifications/server/index.ts';
-import { sessionOf } from '../adapters/session-keys.ts';
+import { idOfKey } from '../adapters/mail-keys.ts';
 import { sessions } from '../tables.ts';
 
 /** Whoever has the mail about a new device signs it out, wherever they are and whether or not they are signed in. */
 export async function endNewDevice(ctx: Context, { key }: { key: string }): Promise<{ device: null }> {
   await refuseOver(ctx, { action: 'end_new_device', max_attempts: 20, window_minutes: 15 });
-  const id = sessionOf(key, ctx.env.AUTH_SECRET);
+  const id = idOfKey('end session', key, ctx.env.AUTH_SECRET);
   if (!id) throw notFound();
   await ctx.db.transaction(async (tx) => {
     const [ended] = await tx

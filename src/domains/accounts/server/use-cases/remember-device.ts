@@ -5,7 +5,7 @@ import { type Deps, systemContext } from '../../../../platform/context.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { tell } from '../../../notifications/server/index.ts';
 import { deviceOf } from '../../rules.ts';
-import { sessionKey } from '../adapters/session-keys.ts';
+import { mailKey } from '../adapters/mail-keys.ts';
 import { hasDevices } from '../queries.ts';
 import { devices } from '../tables.ts';
 import { restoreAccount } from './leave-account.ts';
@@ -49,7 +49,7 @@ export const rememberDevice = (deps: Deps, entrance: Entrance): Promise<void> =>
       kind: 'new_device',
       details: {
         label: label || '–',
-        path: `/new-device?key=${sessionKey(session_id, deps.env.AUTH_SECRET)}`,
+        path: `/new-device?key=${mailKey('end session', session_id, deps.env.AUTH_SECRET)}`,
       },
       dedupe_key: newId(),
     });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { orpc } from '../../../../ui/api.ts';
 import { ErrorState } from '../../../../ui/components/error-state.tsx';
 import { RowsSkeleton } from '../../../../ui/components/skeletons.tsx';
+import { AddressPanel } from './address-panel.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import styles from './security.module.css';
@@ -19,6 +20,7 @@ export function SecurityPage() {
   return (
     <ConfirmationProvider>
       <div className={styles.page}>
+        <AddressPanel security={security.data} />
         <PasswordPanel security={security.data} />
         <TwoFactorPanel security={security.data} />
         <DevicesPanel sessions={sessions.data} />

@@ -55,3 +55,13 @@ export async function setPlan(
     .set({ subscription_plan, updated_at: clock.now() })
     .where(eq(profiles.id, user_id));
 }
+
+/** The address that mail to somebody goes to. */
+export async function setEmail(
+  tx: Tx,
+  { clock }: Pick<Context, 'clock'>,
+  user_id: string,
+  email: string,
+): Promise<void> {
+  await tx.update(profiles).set({ email, updated_at: clock.now() }).where(eq(profiles.id, user_id));
+}
