@@ -22,3 +22,12 @@ test('what is no formula stays as it was typed, quotes and line breaks as RFC 41
     '\uFEFFtitle,cents\r\n"say ""hi"",\nthen",-5\r\n',
   );
 });
+
+test('money has all decimals of its currency, and its sign without a quote', () => {
+  const row = [
+    { cents: 107_250, currency: 'EUR' },
+    { cents: -5, currency: 'CHF' },
+    { cents: 1_072, currency: 'JPY' },
+  ] as const;
+  expect(csvText(['a', 'b', 'c'], [row])).toBe('\uFEFFa,b,c\r\n1072.50,-0.05,1072\r\n');
+});

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allocate, percentOf, toCents, toUnits } from './money.ts';
+import {
+  allocate,
+  currencies,
+  minimumChargeCents,
+  minimumCharges,
+  percentOf,
+  toCents,
+  toReferenceCents,
+  toUnits,
+} from './money.ts';
 
 test('a split sums exactly and stays within one unit of its exact share', () => {
   fc.assert(
@@ -41,3 +50,15 @@ test('yen have no minor unit', () => {
   expect(toUnits(12_000, 'JPY')).toBe(12_000);
   expect(toCents(120.5, 'EUR')).toBe(12_050);
 });
+
+test.each(currencies)(
+  'the least that is charged in %s is enough in whatever it is settled in',
+  (currency) => {
+    const least_cents = toReferenceCents(minimumChargeCents(currency), currency);
+    for (const settled of currencies) {
+      const taken_cents = toReferenceCents(minimumCharges[settled].gateway_cents, settled);
+      // rates move between one day and the next
+      expect(least_cents).toBeGreaterThan(taken_cents * 1.1);
+    }
+  },
+);

@@ -8,17 +8,19 @@ export type Currency = (typeof currencies)[number];
 const minorDigits: Record<Currency, number> = { USD: 2, EUR: 2, GBP: 2, JPY: 0, BRL: 2, CHF: 2 };
 
 /**
- * The least that can be charged at once, in minor units: what card gateways take, in each currency their own.
+ * The least that can be charged at once, in minor units: what card gateways take of a currency where they keep it, and
+ * what we ask for, which is that much also after it was changed into any other currency that an account is settled in.
  * Source: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
  */
-export const minimumChargeCents: Record<Currency, number> = {
-  USD: 50,
-  EUR: 50,
-  GBP: 30,
-  JPY: 50,
-  BRL: 50,
-  CHF: 50,
+export const minimumCharges: Record<Currency, { gateway_cents: number; asked_cents: number }> = {
+  USD: { gateway_cents: 50, asked_cents: 100 },
+  EUR: { gateway_cents: 50, asked_cents: 100 },
+  GBP: { gateway_cents: 30, asked_cents: 60 },
+  JPY: { gateway_cents: 50, asked_cents: 100 },
+  BRL: { gateway_cents: 50, asked_cents: 500 },
+  CHF: { gateway_cents: 50, asked_cents: 100 },
 };
+export const minimumChargeCents = (currency: Currency): number => minimumCharges[currency].asked_cents;
 
 /** Minor units in one whole unit: 100 for EUR, 1 for JPY. */
 export const minorUnits = (currency: Currency): number => 10 ** minorDigits[currency];
@@ -29,6 +31,10 @@ export const toCents = (units: number, currency: Currency): number =>
 
 /** Minor units to a decimal number of whole units, for display and rate comparison only. */
 export const toUnits = (cents: number, currency: Currency): number => cents / minorUnits(currency);
+
+/** The same with all of its decimals, as books and spreadsheets have it: 1072.50 EUR, 1072 JPY. */
+export const toDecimal = (cents: number, currency: Currency): string =>
+  toUnits(cents, currency).toFixed(minorDigits[currency]);
 
 /** `rate` of `cents`, in basis points (1 % = 100), halves rounded away from zero. */
 export function percentOf(cents: number, basis_points: number): number {

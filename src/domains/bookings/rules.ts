@@ -1,7 +1,6 @@
 import { DAY, HOUR, MINUTE, plus } from '../../shared/calendar-date.ts';
-import { type Currency, minimumChargeCents, percentOf, toCents } from '../../shared/money.ts';
+import { type Currency, percentOf, toCents } from '../../shared/money.ts';
 import {
-  DEPOSIT_BPS,
   depositOf,
   earliestChargeAt,
   isGivenUp,
@@ -46,9 +45,6 @@ export const ALTERNATIVES = 5;
 const CHOICE_DAYS = 7;
 const MAX_EVENT_HOURS = 24;
 export const MAX_AHEAD_DAYS = 3 * 366;
-/** Below this the deposit would be less than a gateway takes; such a price is only ever a question, never a booking. */
-export const minimumTotalCents = (currency: Currency): number =>
-  Math.ceil((minimumChargeCents[currency] * 10_000) / DEPOSIT_BPS);
 export const MAXIMUM_TOTAL_CENTS = 1_000_000_000;
 
 /** What of an event its client may change once it is booked; date, place and hours are not among it. */
@@ -320,7 +316,7 @@ export function quoteOf(
     lines: [...dj_lines, line('service_fee', 1, service_fee_cents, service_fee_cents)],
     total_cents,
     service_fee_cents,
-    deposit_cents: depositOf(total_cents, now, starts_at),
+    deposit_cents: depositOf({ total_cents, currency }, now, starts_at),
   };
 }
 

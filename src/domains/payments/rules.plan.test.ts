@@ -19,7 +19,7 @@ const inDays = (days: number): Date => plus(now, days * DAY);
 const plan = (days: number, hold_limit_days: number, total_cents = 52_000) => {
   const starts_at = inDays(days);
   const release_at = plus(starts_at, 29 * HOUR);
-  const deposit_cents = depositOf(total_cents, now, starts_at);
+  const deposit_cents = depositOf({ total_cents, currency: 'EUR' }, now, starts_at);
   return planCharges({ total_cents, deposit_cents, now, starts_at, release_at, hold_limit_days });
 };
 
@@ -93,9 +93,9 @@ describe('amounts that no gateway takes', () => {
   const price = { currency: 'EUR', total_cents: 52_000, deposit_cents: 15_600 } as const;
 
   test('a small rest of the deposit comes with the balance', () => {
-    expect(restOfDeposit(price, 15_550)).toBe(50);
-    expect(restOfDeposit(price, 15_551)).toBe(0);
-    expect(owedCharge(price, 15_551)).toEqual({ purpose: 'balance', amount_cents: 36_449 });
+    expect(restOfDeposit(price, 15_500)).toBe(100);
+    expect(restOfDeposit(price, 15_501)).toBe(0);
+    expect(owedCharge(price, 15_501)).toEqual({ purpose: 'balance', amount_cents: 36_499 });
     expect(owedCharge(price, 0)).toEqual({ purpose: 'deposit', amount_cents: 15_600 });
     // of a price paid at once there is no balance for it to come with
     expect(owedCharge({ ...price, deposit_cents: 52_000 }, 51_980)).toEqual({
@@ -105,12 +105,12 @@ describe('amounts that no gateway takes', () => {
   });
 
   test('a small rest of the price is never asked for', () => {
-    expect(owedCharge(price, 51_951)).toEqual({ purpose: 'balance', amount_cents: 0 });
+    expect(owedCharge(price, 51_901)).toEqual({ purpose: 'balance', amount_cents: 0 });
   });
 
   test('less of a payment goes along where the rest could not be charged', () => {
-    expect(carriedCents(51_980, price)).toBe(51_950);
-    expect(carriedCents(51_950, price)).toBe(51_950);
+    expect(carriedCents(51_980, price)).toBe(51_900);
+    expect(carriedCents(51_900, price)).toBe(51_900);
     expect(carriedCents(52_000, price)).toBe(52_000);
     expect(carriedCents(60_000, price)).toBe(52_000);
     expect(carriedCents(20, { currency: 'EUR', total_cents: 40 })).toBe(0);
@@ -124,7 +124,7 @@ test('what can go along: up to the price, in its currency, as long as the choice
   expect(carryCents(from, 300, to, now)).toBe(300);
   expect(carryCents(from, 1_300, to, now)).toBe(1_000);
   // a rest that no gateway takes is made one that it does
-  expect(carryCents(from, 970, to, now)).toBe(950);
+  expect(carryCents(from, 970, to, now)).toBe(900);
   expect(carryCents({ ...from, currency: 'GBP' }, 300, to, now)).toBe(0);
   expect(carryCents(from, 300, to, plus(now, 1))).toBe(0);
   expect(carryCents({ ...from, choose_by: null }, 300, to, now)).toBe(0);

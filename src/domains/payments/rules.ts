@@ -41,9 +41,15 @@ export const earliestChargeAt = (release_at: Date, hold_limit_days: number): Dat
 const paysInFull = (now: Date, starts_at: Date): boolean =>
   starts_at.getTime() - now.getTime() <= FULL_PAYMENT_DAYS * DAY;
 export const balanceDueAt = (starts_at: Date): Date => plus(starts_at, -FULL_PAYMENT_DAYS * DAY);
-/** What is due first: a deposit, or everything when the event is near. */
-export const depositOf = (total_cents: number, now: Date, starts_at: Date): number =>
-  paysInFull(now, starts_at) ? total_cents : percentOf(total_cents, DEPOSIT_BPS);
+/** What is due first: a deposit, or everything when the event is near or the deposit too little to be charged. */
+export function depositOf(
+  { total_cents, currency }: { total_cents: number; currency: Currency },
+  now: Date,
+  starts_at: Date,
+): number {
+  const deposit_cents = percentOf(total_cents, DEPOSIT_BPS);
+  return paysInFull(now, starts_at) || !isChargeable(deposit_cents, currency) ? total_cents : deposit_cents;
+}
 
 /** The next try after `attempts` failed ones, or null when they are used up and the DJ may cancel. */
 export function chargeRetryAt(failed_at: Date, attempts: number): Date | null {
@@ -90,7 +96,7 @@ export function planCharges(event: Chargeable): PlannedCharge[] {
 
 /** An amount that gateways take: what is below it is never asked for by itself. */
 export const isChargeable = (amount_cents: number, currency: Currency): boolean =>
-  amount_cents >= minimumChargeCents[currency];
+  amount_cents >= minimumChargeCents(currency);
 
 /** What each plan keeps from a booking, in basis points of the DJ's part (performance, travel, add-ons, discount). */
 export const platformFeeBps = { free: 1_200, pro: 800, prodjbiz: 500 } as const satisfies Record<
@@ -222,7 +228,7 @@ export const shareOfHeld = (
 /** Of held money what goes to a price: a rest that no gateway takes is made one that it does. */
 export function carriedCents(held_cents: number, to: { total_cents: number; currency: Currency }): number {
   const rest_cents = to.total_cents - held_cents;
-  const least_cents = minimumChargeCents[to.currency];
+  const least_cents = minimumChargeCents(to.currency);
   if (rest_cents > 0 && rest_cents < least_cents) return Math.max(0, to.total_cents - least_cents);
   return Math.min(held_cents, to.total_cents);
 }

@@ -203,7 +203,7 @@ test('the file holds the same entries, oldest first, and nobody’s words become
   expect(file.name).toMatch(/^booking_escrow-EUR-[\da-f]{8}\.csv$/);
   const { data } = Papa.parse<Record<string, string>>((await file.text()).trim(), { header: true });
   expect(data).toMatchObject([
-    { kind: 'charge', booking: second.ref, amount: '-300', balance: '-300', currency: 'EUR' },
+    { kind: 'charge', booking: second.ref, amount: '-300.00', balance: '-300.00', currency: 'EUR' },
   ]);
   expect(data[0]!['title']).toBe(`'=HYPERLINK("http://evil.test")`);
 });

@@ -172,7 +172,7 @@ describe('the list', () => {
       skipEmptyLines: true,
     });
     expect(data).toMatchObject([
-      { Date: '2027-05-17', State: 'Paid', For: "'=SUM(1+1)", Amount: '440', Currency: 'EUR' },
+      { Date: '2027-05-17', State: 'Paid', For: "'=SUM(1+1)", Amount: '440.00', Currency: 'EUR' },
     ]);
     const foreign = await as(await world.addDj()).payouts.csv({});
     expect((await foreign.body.text()).trim().split('\r\n')).toHaveLength(1);

@@ -1,7 +1,6 @@
 import type { Context } from '../../../../platform/context.ts';
 import { CSV_TYPE, csvText } from '../../../../platform/csv.ts';
 import { invalid, notFound } from '../../../../shared/errors.ts';
-import { toUnits } from '../../../../shared/money.ts';
 import { EXPORT_ROWS } from '../../rules.ts';
 import { requireBooks } from '../access.ts';
 import { accountById, entriesOf, toAccount } from '../queries/ledger.ts';
@@ -31,8 +30,8 @@ export async function exportEntries(
       entry.kind,
       entry.booking?.ref ?? '',
       entry.booking?.title ?? '',
-      toUnits(entry.amount_cents, currency),
-      toUnits(entry.balance_cents, currency),
+      { cents: entry.amount_cents, currency },
+      { cents: entry.balance_cents, currency },
       currency,
     ]);
   const name = `${purpose}-${currency}-${id.slice(0, 8)}.csv`;

@@ -34,7 +34,7 @@ async function accept(tx: Tx, ctx: Context, input: Input): Promise<Placed> {
   const [first] = planCharges({
     ...booking,
     now,
-    deposit_cents: depositOf(booking.total_cents, now, booking.starts_at),
+    deposit_cents: depositOf(booking, now, booking.starts_at),
     release_at: releaseAt(booking.ends_at),
   });
   const accepted = await changeBooking(tx, ctx, booking, {

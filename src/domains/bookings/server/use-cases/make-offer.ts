@@ -1,8 +1,9 @@
 import type { Context } from '../../../../platform/context.ts';
 import { invalid } from '../../../../shared/errors.ts';
+import { isChargeable } from '../../../payments/rules.ts';
 import type { CancellationPolicy } from '../../../profiles/rules.ts';
 import type { QuoteLine } from '../../contract.ts';
-import { line, MAXIMUM_TOTAL_CENTS, minimumTotalCents, offerExpiresAt, quoteOf } from '../../rules.ts';
+import { line, MAXIMUM_TOTAL_CENTS, offerExpiresAt, quoteOf } from '../../rules.ts';
 import { linesOf } from '../queries.ts';
 import { noteAnswer, type Result, resultOf } from './answer-request.ts';
 import { changeBooking, openBooking } from './change-booking.ts';
@@ -25,8 +26,7 @@ export const makeOffer = (ctx: Context, input: Offer): Promise<Result> =>
     const { booking, side, now } = await openBooking(tx, ctx, 'offer', input);
     const lines = offeredLines(await linesOf(tx, booking.id), input);
     const quote = quoteOf(lines, booking.currency, now, booking.starts_at);
-    if (quote.total_cents < minimumTotalCents(booking.currency))
-      throw invalid({ performance_cents: 'too_low' });
+    if (!isChargeable(quote.total_cents, booking.currency)) throw invalid({ performance_cents: 'too_low' });
     if (quote.total_cents > MAXIMUM_TOTAL_CENTS) throw invalid({ performance_cents: 'too_high' });
 
     const { total_cents, service_fee_cents, deposit_cents } = quote;

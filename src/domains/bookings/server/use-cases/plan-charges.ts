@@ -39,7 +39,7 @@ type Plan = Pick<
 export function planAgain(booking: BookingRow, paid_cents: number, now: Date): Plan {
   const { total_cents, extras_cents, starts_at, ends_at } = booking;
   const isOpen = restOfDeposit(booking, paid_cents) > 0;
-  const wanted_cents = isOpen ? depositOf(total_cents, now, starts_at) : booking.deposit_cents;
+  const wanted_cents = isOpen ? depositOf(booking, now, starts_at) : booking.deposit_cents;
   const event = { ...booking, now, deposit_cents: wanted_cents, release_at: releaseAt(ends_at) };
   const first_cents = isOpen ? planCharges(event)[0]!.amount_cents : wanted_cents;
   // what was added at the event itself never was of the deposit
@@ -59,7 +59,7 @@ export function chargesAhead(booking: BookingRow, money: BookingMoney, now: Date
     return planCharges({
       ...booking,
       now,
-      deposit_cents: status === 'awaiting_payment' ? deposit_cents : depositOf(total_cents, now, starts_at),
+      deposit_cents: status === 'awaiting_payment' ? deposit_cents : depositOf(booking, now, starts_at),
       release_at: releaseAt(ends_at),
     });
   const paid_cents = coveredCents(money);

@@ -38,7 +38,7 @@ async function resolve(tx: Tx, ctx: Context, input: Decision): Promise<Result> {
   requireProven(
     damage_cents,
     problem ? chargeableCents(problem, now) : 0,
-    minimumChargeCents[booking.currency],
+    minimumChargeCents(booking.currency),
   );
   const { held_cents } = await bookingMoney(tx, booking.id, booking.currency);
   if (resolution === 'part' && (input.refund_cents < 1 || input.refund_cents > held_cents))

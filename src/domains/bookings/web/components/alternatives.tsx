@@ -57,7 +57,7 @@ function ToPay({ booking, dj, now }: { booking: Booking; dj: Booking['alternativ
   const { money } = useFormat();
   if (dj.currency !== booking.currency)
     return <span className={styles.note}>{t('alternatives.other_currency')}</span>;
-  const due_cents = depositOf(dj.total_cents, now, booking.starts_at) - booking.money.held_cents;
+  const due_cents = depositOf(dj, now, booking.starts_at) - booking.money.held_cents;
   return (
     <span className={styles.pays}>
       {due_cents > 0

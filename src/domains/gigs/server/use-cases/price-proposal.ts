@@ -18,7 +18,7 @@ export async function priceProposal(tx: Tx, booking: BookingRow, input: Proposal
     input.kind === 'overtime'
       ? overtimePrice(booking, await linesOf(tx, booking.id), input.minutes)
       : extraPrice(booking, input.label, input.price_cents);
-  if (price.total_cents < minimumChargeCents[booking.currency]) throw invalid({ [field]: 'too_low' });
+  if (price.total_cents < minimumChargeCents(booking.currency)) throw invalid({ [field]: 'too_low' });
   if (booking.total_cents + price.total_cents > MAXIMUM_TOTAL_CENTS) throw invalid({ [field]: 'too_high' });
   return price;
 }

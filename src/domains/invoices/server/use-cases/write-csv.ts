@@ -1,11 +1,10 @@
 import { and, asc } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
-import { CSV_TYPE, csvText } from '../../../../platform/csv.ts';
+import { type Cell, CSV_TYPE, csvText } from '../../../../platform/csv.ts';
 import type { Reader } from '../../../../platform/db.ts';
 import { answerFile } from '../../../../platform/web/answer-file.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { notFound } from '../../../../shared/errors.ts';
-import { type Currency, toUnits } from '../../../../shared/money.ts';
 import { wordsIn } from '../pdf/words.ts';
 import { documents } from '../tables.ts';
 import { rowColumns } from '../queries.ts';
@@ -14,7 +13,7 @@ import { sumYear } from './sum-year.ts';
 
 const columns = ['count', 'gross', 'tax', 'refunds', 'fees', 'net', 'paid_out'] as const;
 
-const answerCsv = (name: string, fields: string[], rows: (string | number)[][]) =>
+const answerCsv = (name: string, fields: string[], rows: Cell[][]) =>
   answerFile(name, CSV_TYPE, csvText(fields, rows));
 
 export async function writeSummaryCsv(ctx: Context, { year }: { year: number }) {
@@ -29,7 +28,7 @@ export async function writeSummaryCsv(ctx: Context, { year }: { year: number }) 
   const rows = summaries.flatMap(({ currency, months }) =>
     months.map((row) => {
       const values = columns.map((name) =>
-        name === 'count' ? row.count : toUnits(row[`${name}_cents`], currency),
+        name === 'count' ? row.count : { cents: row[`${name}_cents`], currency },
       );
       const month = `${year}-${String(row.month).padStart(2, '0')}`;
       return [currency, month, ...values];
@@ -53,7 +52,6 @@ export async function writeDocumentsCsv(ctx: Context, { year }: { year: number }
     'total',
     'tax',
   ].map((name) => words(name === 'tax' ? 'summary.tax' : `csv.${name}`));
-  const units = (cents: number, currency: Currency) => toUnits(cents, currency);
   return answerCsv(
     `crossfade-${year}-documents.csv`,
     fields,
@@ -70,7 +68,10 @@ export async function writeDocumentsCsv(ctx: Context, { year }: { year: number }
         total_cents,
         tax_cents,
       } = row;
-      const money = [units(total_cents, currency), units(tax_cents, currency)];
+      const money = [
+        { cents: total_cents, currency },
+        { cents: tax_cents, currency },
+      ];
       return [
         issued_on,
         words(`kind.${kind}`),

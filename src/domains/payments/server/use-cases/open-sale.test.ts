@@ -101,7 +101,7 @@ test('nobody sells who is no DJ, tips themselves, asks for too little or leads e
   const [dj, client] = [await addDj(), await addClient()];
   await expect(open(request(client))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(open(request(dj), dj)).rejects.toMatchObject({ code: 'INVALID' });
-  await expect(open(request(dj, { amount_cents: 49 }))).rejects.toMatchObject({ code: 'INVALID' });
+  await expect(open(request(dj, { amount_cents: 99 }))).rejects.toMatchObject({ code: 'INVALID' });
   await expect(open(request(dj, { return_path: '//evil.test' }))).rejects.toMatchObject({ code: 'INVALID' });
 });
 

@@ -3,7 +3,6 @@ import { CSV_TYPE, csvText } from '../../../../platform/csv.ts';
 import { answerFile } from '../../../../platform/web/answer-file.ts';
 import { wallClock } from '../../../../shared/calendar-date.ts';
 import { invalid } from '../../../../shared/errors.ts';
-import { toUnits } from '../../../../shared/money.ts';
 import { EXPORT_ROWS } from '../../rules.ts';
 import { wordsIn } from '../adapters/words.ts';
 import { type PayoutFilters, payoutRows } from '../queries.ts';
@@ -39,8 +38,8 @@ export async function exportPayouts(ctx: Context, filters: PayoutFilters) {
     payout.booking?.ref ?? '',
     rows[index]!.title,
     payout.other_name,
-    toUnits(payout.amount_cents, payout.currency),
-    toUnits(payout.withheld_cents, payout.currency),
+    { cents: payout.amount_cents, currency: payout.currency },
+    { cents: payout.withheld_cents, currency: payout.currency },
     payout.currency,
     payout.statement?.number ?? '',
   ]);

@@ -4,14 +4,9 @@ import type { Reader } from '../../../../platform/db.ts';
 import { eventInstants } from '../../../../shared/calendar-date.ts';
 import { invalid, notFound } from '../../../../shared/errors.ts';
 import { distanceKm } from '../../../../shared/geo.ts';
-import {
-  dayProblem,
-  eventProblems,
-  MAXIMUM_TOTAL_CENTS,
-  minimumTotalCents,
-  quoteOf,
-} from '../../../bookings/rules.ts';
+import { dayProblem, eventProblems, MAXIMUM_TOTAL_CENTS, quoteOf } from '../../../bookings/rules.ts';
 import { type BookingRow, linesOf } from '../../../bookings/server/index.ts';
+import { isChargeable } from '../../../payments/rules.ts';
 import { getDjTerms } from '../../../profiles/server/index.ts';
 import type { Wish } from '../../contract.ts';
 import { repricedLines } from '../../rules.ts';
@@ -46,7 +41,7 @@ export async function priceWish(reader: Reader, ctx: Context, booking: BookingRo
   });
   const quote = quoteOf(lines, booking.currency, now, instants.starts_at);
   if (quote.total_cents > MAXIMUM_TOTAL_CENTS) throw invalid({ city: 'too_far' });
-  if (quote.total_cents < minimumTotalCents(booking.currency)) throw invalid({ end_time: 'too_low' });
+  if (!isChargeable(quote.total_cents, booking.currency)) throw invalid({ end_time: 'too_low' });
   return {
     ...after,
     time_zone,
