@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, plus } from '../../shared/calendar-date.ts';
+import { currencies, minimumChargeCents } from '../../shared/money.ts';
 import {
   carriedCents,
   carryCents,
@@ -8,6 +9,7 @@ import {
   earliestChargeAt,
   holdAlarmAt,
   holdAlarmDays,
+  isChargeable,
   isGivenUp,
   owedCharge,
   planCharges,
@@ -87,6 +89,44 @@ test('a hold is warned of on day 80 of 90, 720 of 730 and 8 of 10', () => {
 
 test('a planned charge is given up after the fourth refusal', () => {
   expect([0, 1, 3, 4].map(isGivenUp)).toEqual([false, false, false, true]);
+});
+
+// price, then what is due first of it two months before: thirty percent, or all where that is too little for a card
+test.each([
+  ['USD', 100, 100],
+  ['USD', 331, 331],
+  ['USD', 332, 100],
+  ['EUR', 331, 331],
+  ['EUR', 332, 100],
+  ['GBP', 198, 198],
+  ['GBP', 199, 60],
+  ['JPY', 331, 331],
+  ['JPY', 332, 100],
+  ['BRL', 1_664, 1_664],
+  ['BRL', 1_665, 500],
+  ['CHF', 331, 331],
+  ['CHF', 332, 100],
+] as const)('of %s %i what is due first is %i', (currency, total_cents, first_cents) => {
+  const starts_at = inDays(60);
+  const deposit_cents = depositOf({ total_cents, currency }, now, starts_at);
+  expect(deposit_cents).toBe(first_cents);
+  const event = { total_cents, deposit_cents, now, starts_at, release_at: plus(starts_at, DAY) };
+  const planned = planCharges({ ...event, hold_limit_days: 90 });
+  const rest_cents = total_cents - first_cents;
+  expect(planned.map(({ purpose, amount_cents }) => [purpose, amount_cents])).toEqual(
+    rest_cents === 0
+      ? [['full', total_cents]]
+      : [
+          ['deposit', first_cents],
+          ['balance', rest_cents],
+        ],
+  );
+  for (const { amount_cents } of planned) expect(isChargeable(amount_cents, currency)).toBe(true);
+});
+
+test.each(currencies)('the least in %s can be charged, and one less cannot', (currency) => {
+  const least_cents = minimumChargeCents(currency);
+  expect([least_cents - 1, least_cents].map((cents) => isChargeable(cents, currency))).toEqual([false, true]);
 });
 
 describe('amounts that no gateway takes', () => {

@@ -42,13 +42,9 @@ const paysInFull = (now: Date, starts_at: Date): boolean =>
   starts_at.getTime() - now.getTime() <= FULL_PAYMENT_DAYS * DAY;
 export const balanceDueAt = (starts_at: Date): Date => plus(starts_at, -FULL_PAYMENT_DAYS * DAY);
 /** What is due first: a deposit, or everything when the event is near or the deposit too little to be charged. */
-export function depositOf(
-  { total_cents, currency }: { total_cents: number; currency: Currency },
-  now: Date,
-  starts_at: Date,
-): number {
-  const deposit_cents = percentOf(total_cents, DEPOSIT_BPS);
-  return paysInFull(now, starts_at) || !isChargeable(deposit_cents, currency) ? total_cents : deposit_cents;
+export function depositOf(price: Omit<Priced, 'deposit_cents'>, now: Date, starts_at: Date): number {
+  const deposit_cents = paysInFull(now, starts_at) ? 0 : percentOf(price.total_cents, DEPOSIT_BPS);
+  return isChargeable(deposit_cents, price.currency) ? deposit_cents : price.total_cents;
 }
 
 /** The next try after `attempts` failed ones, or null when they are used up and the DJ may cancel. */
