@@ -56,6 +56,23 @@ async function pass({ id, dj }: { id: string; dj: Actor }): Promise<void> {
   }
 }
 
+/** A DJ's months by the chart of their earnings, and by the year's summary. */
+const charted = async (dj: Actor) =>
+  (await as(dj).payments.months()).items
+    .map(({ month, earned_cents, fees_cents: fees }) => ({ month, paid: earned_cents, fees }))
+    .filter(({ paid: paid_out, fees }) => paid_out !== 0 || fees !== 0);
+const summed = async (dj: Actor) => {
+  const { summaries } = await as(dj).invoices.summary({ year: 2027 });
+  return summaries
+    .flatMap(({ months }) => months)
+    .map((row) => ({
+      month: `2027-${String(row.month).padStart(2, '0')}`,
+      paid: row.paid_out_cents,
+      fees: row.fees_cents,
+    }))
+    .filter(({ paid: paid_out, fees }) => paid_out !== 0 || fees !== 0);
+};
+
 test('lost after the payout: the invoice stands, our fees are credited, each side reads what the bank took', async () => {
   const booking = await paid();
   const { id, dj, payment_id } = booking;
@@ -100,6 +117,7 @@ test('lost after the payout: the invoice stands, our fees are credited, each sid
   expect(summaries).toMatchObject([
     { total: { gross_cents: 50_000, refunds_cents: 0, fees_cents: 0, net_cents: 50_000 } },
   ]);
+  expect(await charted(dj)).toEqual(await summed(dj));
   clock.set(start);
 });
 
@@ -108,7 +126,14 @@ test('a part that is lost credits that part of our fees', async () => {
   const { id, dj, payment_id } = booking;
   const start = clock.now();
   await pass(booking);
+  // the bank takes its time: the month of the loss is another than that of the payout
+  clock.set('2027-03-02T10:00:00Z');
   await decide(await dispute(payment_id, { amount_cents: 26_000 }), 'lost');
+  expect(await charted(dj)).toEqual([
+    { month: '2027-01', paid: 44_000, fees: 6_000 },
+    { month: '2027-03', paid: 0, fees: -3_000 },
+  ]);
+  expect(await summed(dj)).toEqual(await charted(dj));
   expect(await amounts(id, client)).toContainEqual(['credit_note', -1_000]);
   expect(await amounts(id, dj)).toContainEqual(['credit_note', -3_000]);
   clock.set(start);

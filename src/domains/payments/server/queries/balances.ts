@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Reader } from '../../../../platform/db.ts';
+import type { Currency } from '../../../../shared/money.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { bookings } from '../../../bookings/server/tables.ts';
 import { dj_profiles } from '../../../profiles/server/tables.ts';
@@ -43,7 +44,10 @@ export async function clientBalances(reader: Reader, client_id: string): Promise
   return rows;
 }
 
-/** What was released to somebody, and what of their own bookings our fee took from them, by month of `time_zone`. */
+/**
+ * What was released to somebody, and what of their own bookings our fee took from them, by month of `time_zone`. A fee
+ * that went with a payment which a bank took is theirs again in the month of its credit note.
+ */
 export async function releasedByMonth(reader: Reader, user_id: string, time_zone: string) {
   const isRelease = sql`(t.kind = 'release' or r.kind = 'release')`;
   const { rows } = await reader.execute<Omit<EarningMonth, 'coming_cents'>>(sql`
@@ -56,6 +60,15 @@ export async function releasedByMonth(reader: Reader, user_id: string, time_zone
     left join releases f on t.idempotency_key = 'release:' || f.id
     where ${isRelease}
     group by 1, 2`);
+  const { rows: credited } = await reader.execute<{ month: string; currency: Currency; cents: number }>(sql`
+    select to_char(issued_on, 'YYYY-MM') as month, currency, sum(total_cents) as cents from documents
+    where buyer_id = ${user_id} and occasion ~ '^platform_fee_(lost|regained):'
+    group by 1, 2`);
+  for (const { month, currency, cents } of credited) {
+    const row = rows.find((one) => one.month === month && one.currency === currency);
+    if (row) row.fees_cents += cents;
+    else rows.push({ month, currency, earned_cents: 0, fees_cents: cents });
+  }
   return rows;
 }
 
