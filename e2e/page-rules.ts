@@ -50,6 +50,7 @@ export async function pageRules(stage: Stage): Promise<Record<string, readonly [
     ...['crew', 'documents', 'payouts'].map((one) => of(`/financials/${one}`, signedIn)),
     ...['security', 'data', 'invoices'].map((one) => of(`/settings/${one}`, signedIn)),
     ...['email', 'messaging'].map((one) => of(`/settings/${one}`, djs)),
+    of('/dashboard/elite-collab', djs),
     of('/bookings/:id', (address) => ({ ...nothing, anonymous: signIn(address), admin: 200 }), booking),
     ...['audit-logs', 'chargebacks', 'dashboard', 'members', 'payments', 'ledger', 'security'].map((one) =>
       of(`/admin/${one}`, staff),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { button, field, say, text } from './flow.ts';
-import { expectSeen } from './seeing.ts';
+import { button, field, link, say, text } from './flow.ts';
+import { expectGone, expectSeen } from './seeing.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage();
@@ -54,4 +54,22 @@ test('an address that was given up leads to the new one', async () => {
   await page.goto('/profile?section=visibility');
   await slug.fill(was);
   await save(page);
+});
+
+test('a DJ finds another one: an answer is accepted, and only then each sees how to reach the other', async () => {
+  const page = await stage.arrive({ as: 'dj' });
+  await page.goto('/dashboard');
+  await link(page.getByRole('navigation', { name: say('ui:nav.main') }), 'ui:nav.collaborate').click();
+  await link(page, 'collaborations:tab.mine').click();
+  const call = page.getByRole('article').filter({ hasText: 'Rooftop set' });
+  await expectSeen(call);
+  await expectGone(call.getByRole('link', { name: /@/ }));
+  await call.getByText(say('collaborations:received.accept')).first().click();
+  const dialog = page.getByRole('dialog');
+  await button(dialog, 'collaborations:received.accept').click();
+  await expectSeen(call.getByRole('link', { name: /@/ }));
+  // the stand-in is found: the call is closed with it, until somebody opens it again
+  await expectSeen(text(call, 'collaborations:status.closed'));
+  await call.getByText(say('collaborations:reopen')).first().click();
+  await expectSeen(text(call, 'collaborations:status.open'));
 });

@@ -6,6 +6,7 @@ import { bookingsContract } from './domains/bookings/contract.ts';
 import { calendarContract } from './domains/calendar/contract.ts';
 import { claimsContract } from './domains/claims/contract.ts';
 import { chargebacksContract } from './domains/chargebacks/contract.ts';
+import { collaborationsContract } from './domains/collaborations/contract.ts';
 import { crewContract } from './domains/crew/contract.ts';
 import { directoryContract } from './domains/directory/contract.ts';
 import { gigsContract } from './domains/gigs/contract.ts';
@@ -32,6 +33,7 @@ export const contract = {
   calendar: calendarContract,
   claims: claimsContract,
   chargebacks: chargebacksContract,
+  collaborations: collaborationsContract,
   crew: crewContract,
   directory: directoryContract,
   gigs: gigsContract,

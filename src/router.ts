@@ -6,6 +6,7 @@ import { bookingsRoutes } from './domains/bookings/server/routes.ts';
 import { calendarRoutes } from './domains/calendar/server/routes.ts';
 import { claimsRoutes } from './domains/claims/server/routes.ts';
 import { chargebacksRoutes } from './domains/chargebacks/server/routes.ts';
+import { collaborationsRoutes } from './domains/collaborations/server/routes.ts';
 import { crewRoutes } from './domains/crew/server/routes.ts';
 import { directoryRoutes } from './domains/directory/server/routes.ts';
 import { gigsRoutes } from './domains/gigs/server/routes.ts';
@@ -32,6 +33,7 @@ export const router = {
   calendar: calendarRoutes,
   claims: claimsRoutes,
   chargebacks: chargebacksRoutes,
+  collaborations: collaborationsRoutes,
   crew: crewRoutes,
   directory: directoryRoutes,
   gigs: gigsRoutes,

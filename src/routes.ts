@@ -22,6 +22,7 @@ export default [
   ]),
   layout('./domains/today/web/dashboard-layout.screen.tsx', [
     route('dashboard', './domains/today/web/dashboard.screen.tsx'),
+    route('dashboard/elite-collab', './domains/collaborations/web/elite-collab.screen.tsx'),
     route('bookings', './domains/bookings/web/bookings.screen.tsx'),
     route('bookings/:id', './domains/bookings/web/booking.screen.tsx'),
     route('profile', './domains/profiles/web/profile.screen.tsx'),

@@ -6,6 +6,7 @@ export * from './domains/calendar/server/tables.ts';
 export * from './domains/bookings/server/tables.ts';
 export * from './domains/gigs/server/tables.ts';
 export * from './domains/reschedules/server/tables.ts';
+export * from './domains/collaborations/server/tables.ts';
 export * from './domains/crew/server/tables.ts';
 export * from './domains/directory/server/tables.ts';
 export * from './domains/payments/server/tables.ts';

@@ -4,6 +4,7 @@ import { callerOf, signInAs, signUpAs } from '../demo-calls.mjs';
 import { accountScreens } from './account-screens.mjs';
 import { bookingScreens } from './booking-screens.mjs';
 import { dataScreens } from './data-screens.mjs';
+import { collaborationScreens } from './collaboration-screens.mjs';
 import { failingScreens } from './failing-screens.mjs';
 import { nightScreens } from './night-screens.mjs';
 import { publicScreens } from './public-screens.mjs';
@@ -72,6 +73,7 @@ export async function listScreens(url) {
       ...settingsScreens(),
       ...pictureScreens(),
       ...['client', 'dj'].flatMap((kind) => newcomerScreens(/** @type {'client' | 'dj'} */ (kind))),
+      ...collaborationScreens(),
       ...(await staffScreens(url, cookies.admin)),
       ...failingScreens(),
     ],

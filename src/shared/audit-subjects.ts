@@ -13,6 +13,7 @@ export const auditSubjects = [
   'review',
   'profile',
   'crew_member',
+  'collaboration',
   'email',
   'user',
 ] as const;

@@ -8,6 +8,7 @@ export const errorStatus = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
   UPGRADE_REQUIRED: 402,
+  EMAIL_UNVERIFIED: 403,
   TOKEN_MISSING: 403,
   TOKEN_INVALID: 403,
   CONFIRMATION_REQUIRED: 403,
@@ -29,6 +30,10 @@ export type ErrorCode = keyof typeof errorStatus;
 export const errors = {
   UNAUTHORIZED: { status: 401, message: 'Sign in first.' },
   UPGRADE_REQUIRED: { status: 402, message: 'Upgrade Required: This feature requires a paid plan.' },
+  EMAIL_UNVERIFIED: {
+    status: 403,
+    message: 'Please check your email and verify your account to continue.',
+  },
   TOKEN_MISSING: { status: 403, message: 'Invalid CSRF token' },
   TOKEN_INVALID: { status: 403, message: 'Invalid CSRF token' },
   CONFIRMATION_REQUIRED: { status: 403, message: 'Confirm first that it is you.' },

@@ -136,6 +136,10 @@ export const notificationKinds = {
   crew_share_changed: { in_app: true, mails: true, needs: [...work, ...amount] },
   crew_share_removed: { in_app: true, mails: true, needs: work },
   crew_joined: { in_app: true, mails: true, needs: ['other_name', 'path'] },
+  collaboration_answered: { in_app: true, mails: true, needs: ['other_name', 'title', 'path'] },
+  collaboration_accepted: { in_app: true, mails: true, needs: ['other_name', 'title', 'path'] },
+  collaboration_declined: { in_app: true, mails: true, needs: ['other_name', 'title', 'path'] },
+  collaboration_closed: { in_app: true, mails: true, needs: ['other_name', 'title', 'path'] },
   // their links are keys: they go to the mailbox and nowhere else
   crew_invited: { in_app: false, mails: true, needs: ['other_name', 'path'] },
   verify_email: { in_app: false, mails: true, needs: ['path'] },

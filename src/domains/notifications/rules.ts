@@ -2,7 +2,7 @@ import { date, dateTime, dateTimeRange, duration, list, money, time, zoneName } 
 import type { NotificationDetails, NotificationKind } from './contract.ts';
 
 /** What people choose by: nobody has sixty opinions on sixty occasions. */
-export const freeTopics = ['requests', 'changes', 'night', 'reviews', 'crew'] as const;
+export const freeTopics = ['requests', 'changes', 'night', 'reviews', 'crew', 'collaborations'] as const;
 export type FreeTopic = (typeof freeTopics)[number];
 
 /** What is paid, agreed or about the account itself is owed to people: it is told whatever they chose. */
@@ -29,6 +29,10 @@ const topicOf: Record<NotificationKind, FreeTopic | (typeof fixedTopics)[number]
   crew_share_changed: 'crew',
   crew_share_removed: 'crew',
   crew_joined: 'crew',
+  collaboration_answered: 'collaborations',
+  collaboration_accepted: 'collaborations',
+  collaboration_declined: 'collaborations',
+  collaboration_closed: 'collaborations',
   payment_waiting: 'money',
   card_waiting: 'money',
   payment_failed: 'money',

@@ -18,6 +18,19 @@ const evidence = {
   customer_email: 'nobody@example.test',
   cancellation_policy: 'None',
 };
+const collaboration = {
+  city: eventInLisbon.city,
+  country_code: eventInLisbon.country_code,
+  lat: eventInLisbon.lat,
+  lng: eventInLisbon.lng,
+  event_on: eventInLisbon.date,
+  kind: 'stand_in',
+  title: 'Golden wedding',
+  description: 'Somebody has to play it.',
+  genres: ['house'],
+  fee_cents: null,
+  currency: 'EUR',
+};
 const booking = ({ booking_id }: Fixture) => ({ id: booking_id });
 const version = ({ booking_id }: Fixture) => ({ id: booking_id, version: 1 });
 const djOnly = { anonymous: 401, client: 404, dj: 200, admin: 404 };
@@ -255,6 +268,18 @@ export const rules: Record<string, CallRule> = {
   },
   'payments.ledger_check': { ...staffOnly, foreign: () => ({}) },
   'payments.check_ledger': { ...staffOnly, foreign: () => ({}) },
+
+  'collaborations.list': { ...partiesOnly, dj: 200, foreign: () => ({}) },
+  'collaborations.mine': { ...partiesOnly, dj: 200, foreign: () => ({}) },
+  'collaborations.answered': { ...partiesOnly, dj: 200, foreign: () => ({}) },
+  'collaborations.create': { ...partiesOnly, dj: 200, foreign: () => collaboration },
+  'collaborations.update': { ...partiesOnly, foreign: () => ({ id: nobody, ...collaboration }) },
+  'collaborations.close': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'collaborations.reopen': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'collaborations.answer': { ...partiesOnly, foreign: () => ({ id: nobody, message: 'I would like to.' }) },
+  'collaborations.withdraw': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'collaborations.accept': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'collaborations.decline': { ...partiesOnly, foreign: () => ({ id: nobody }) },
 
   'crew.get': { ...signedIn, foreign: () => ({ invitation_id: nobody }) },
   // a DJ without the plan for it

@@ -10,6 +10,16 @@ export function requireActor(ctx: Context): Actor {
   return ctx.actor;
 }
 
+/**
+ * The caller, once their e-mail address is known to be theirs.
+ * @throws AppError UNAUTHORIZED, EMAIL_UNVERIFIED
+ */
+export function requireVerified(ctx: Context): Actor {
+  const actor = requireActor(ctx);
+  if (!actor.email_verified) throw new AppError('EMAIL_UNVERIFIED');
+  return actor;
+}
+
 /** The caller as one of our staff. @throws AppError UNAUTHORIZED, NOT_FOUND: to everybody else it is not there */
 export function requireStaff(ctx: Context): Actor {
   const actor = requireActor(ctx);
@@ -30,6 +40,7 @@ const ofAccess: readonly string[] = [
   'NOT_FOUND',
   'READ_ONLY',
   'CONFIRMATION_REQUIRED',
+  'EMAIL_UNVERIFIED',
   'TOKEN_MISSING',
   'TOKEN_INVALID',
   'TOO_MANY_REQUESTS',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Menu, MenuButton, MenuDivider, MenuLink } from '../components/menu.tsx';
 import {
+  IconHeadphones,
   IconLayoutDashboard,
   IconLogout,
   IconSettings,
@@ -53,6 +54,11 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
       {viewer.slug && (
         <MenuLink to={`/dj/${viewer.slug}`} icon={IconUserCircle}>
           {t('nav.my_page')}
+        </MenuLink>
+      )}
+      {viewer.role === 'dj' && (
+        <MenuLink to="/dashboard/elite-collab" icon={IconHeadphones}>
+          {t('nav.collaborate')}
         </MenuLink>
       )}
       <MenuLink to="/settings" icon={IconSettings}>

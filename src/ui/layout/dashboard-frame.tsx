@@ -11,6 +11,7 @@ import {
   IconCreditCard,
   IconFileText,
   IconFlag,
+  IconHeadphones,
   IconHistory,
   IconHome,
   IconLock,
@@ -28,7 +29,7 @@ import styles from './dashboard-frame.module.css';
 
 interface RailGroup {
   /** The first group needs no name. */
-  key: 'work' | 'money' | 'staff' | 'me';
+  key: 'work' | 'money' | 'grow' | 'staff' | 'me';
   items: { to: string; word: string; icon: Icon; wideOnly?: boolean }[];
 }
 
@@ -56,6 +57,13 @@ function groupsFor(role: Viewer['role']): RailGroup[] {
       ],
     },
   ];
+  if (role === 'dj')
+    groups.push({
+      key: 'grow',
+      items: [
+        { to: '/dashboard/elite-collab', word: 'nav.collaborate', icon: IconHeadphones, wideOnly: true },
+      ],
+    });
   if (role === 'admin')
     groups.push({
       key: 'staff',

@@ -16,6 +16,7 @@ import { planBlocks } from './use-cases/plan-blocks.ts';
 import { planCareer } from './use-cases/plan-career.ts';
 import { planHistory } from './use-cases/plan-history.ts';
 import { planScenes } from './use-cases/plan-scenes.ts';
+import { postCalls } from './use-cases/post-calls.ts';
 import { recordHistory } from './use-cases/record-history.ts';
 import { actorOf, playStory } from './use-cases/play-story.ts';
 
@@ -56,6 +57,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
     for (const story of planScenes({ ...stars, djs, clients }, now))
       await playStory(stage, story, staff, now);
     await gatherCrew(stage, actorOf(stars.dj, 'dj'), crewOf(djs, clients));
+    await postCalls(stage, stars.dj, djs);
     await issueHistory(tx, stage, { client: actorOf(stars.client, 'user'), dj: actorOf(stars.dj, 'dj') });
     await blockDays(tx, deps, planBlocks(everyDj, now));
     await closeHistory(tx, deps, [stars.client.id, stars.dj.id, stars.admin.id]);
