@@ -15,6 +15,7 @@ export type CardBehaviour =
   | 'expire'
   | 'later'
   | 'declined_off_session'
+  | 'declined_later'
   | 'disputed';
 
 export interface TestCard {
@@ -26,7 +27,8 @@ export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', behaviour: 'pays' },
   { number: '4000000000003220', behaviour: 'confirm' },
   { number: '4000000000000077', behaviour: 'later' },
-  { number: '4000000000000341', behaviour: 'declined_off_session' },
+  { number: '4000002760003184', behaviour: 'declined_off_session' },
+  { number: '4000000000000341', behaviour: 'declined_later' },
   { number: '4000000000000259', behaviour: 'disputed' },
   { number: '4000000000000002', behaviour: 'declined' },
   { number: '4000000000009995', behaviour: 'insufficient_funds' },
@@ -49,6 +51,7 @@ export const offSessionRefusal: Record<CardBehaviour, string | null> = {
   confirm: null,
   disputed: null,
   declined_off_session: 'authentication_required',
+  declined_later: 'card_declined',
   insufficient_funds: 'insufficient_funds',
   declined: 'card_declined',
   expire: 'card_declined',

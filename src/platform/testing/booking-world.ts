@@ -29,7 +29,8 @@ export const cards = {
   pays: '4242424242424242',
   declined: '4000000000000002',
   later: '4000000000000077',
-  declined_off_session: '4000000000000341',
+  declined_off_session: '4000002760003184',
+  declined_later: '4000000000000341',
 } as const;
 
 interface WorldOptions {

@@ -41,6 +41,7 @@ test('the saved card pays the balance, once', async () => {
 
 test.each([
   ['declined_off_session', 'authentication_required'],
+  ['declined_later', 'card_declined'],
   ['confirm', 'no_card'],
 ] as const)('a card that is %s off-session is declined with its reason', async (card, reason) => {
   const { client, booking_id } = await paidBooking(card);

@@ -62,6 +62,7 @@ test('a visitor sees what is to be paid, and until when', async () => {
 test.each<[CardName, string, string | null, string, string[]]>([
   ['pays', 'paid', null, 'paid', ['checkout.paid']],
   ['declined_off_session', 'paid', null, 'paid', ['checkout.paid']],
+  ['declined_later', 'paid', null, 'paid', ['checkout.paid']],
   ['declined', 'declined', 'card_declined', 'open', []],
   ['insufficient_funds', 'declined', 'insufficient_funds', 'open', []],
   ['expire', 'expired', null, 'expired', ['checkout.expired']],
