@@ -10,10 +10,13 @@ import {
   transitions,
 } from '../../domains/bookings/rules.ts';
 import type { BookingMoney } from '../../domains/payments/contract.ts';
-import { restOfDeposit } from '../../domains/payments/rules.ts';
+import { depositOf, restOfDeposit } from '../../domains/payments/rules.ts';
 import { ledgerJoin, moneySums } from '../../domains/payments/server/queries.ts';
 import { booking_events, bookings } from '../../tables.ts';
 import type { Database } from '../db.ts';
+
+/** When nobody pays all at once. */
+const FAR = new Date('9999-01-01');
 
 type Row = typeof bookings.$inferSelect;
 
@@ -44,6 +47,8 @@ interface Facts extends Record<string, unknown> {
   refunded_by_bank_cents: number;
   /** The highest price that was agreed before a move. */
   was_cents: number;
+  /** What was held for too long went back and was not charged again yet: somebody may report a problem before that. */
+  renewed_cents: number;
   has_slot: boolean;
   is_overlapped: boolean;
   is_overdrawn: boolean;
@@ -67,6 +72,10 @@ const factsOf = (ids: readonly string[]) => sql`
       where p.booking_id = b.id and c.returned_at is null) as refunded_by_bank_cents,
     (select coalesce(max((details->>'was_cents')::bigint), 0) from booking_events
       where booking_id = b.id and action = 'reschedule') as was_cents,
+    (select greatest(0, coalesce(sum((details->>'amount_cents')::bigint), 0) - (
+        select coalesce(sum(amount_cents), 0) from charges where booking_id = b.id and status = 'succeeded'
+          and purpose in ('deposit', 'full', 'balance') and created_at >= min(e.created_at)))
+      from booking_events e where e.booking_id = b.id and e.action = 'renew_hold') as renewed_cents,
     exists (select from slots where booking_id = b.id) as has_slot,
     exists (select from slots mine join slots other on other.dj_id = mine.dj_id and other.id <> mine.id
       and other.during && mine.during where mine.booking_id = b.id) as is_overlapped,
@@ -89,7 +98,7 @@ const factsOf = (ids: readonly string[]) => sql`
       coalesce(bool_or(status <> 'succeeded' and purpose = 'damage'), false) as owes_damage
     from charges where booking_id = b.id
   ) c
-  where b.id in ${listOf(ids)}`;
+  where b.id = any(${sql.param([...ids])})`;
 
 /**
  * What must be true of these bookings after each step, whatever happened before; the answer names what is
@@ -141,7 +150,13 @@ function moneyOf(booking: Seen, is_quiet: boolean): string[] {
   const isUnpaid = status !== 'confirmed' && status !== 'completed' && status !== 'disputed';
   // a far date is fixed with a card: what is agreed is planned, or was tried, or its event is over
   const isPlanned = booking.deposit_due_at !== null || booking.deposit_attempts > 0;
-  const isLater = status === 'confirmed' ? isPlanned : facts.has_card;
+  const isLater = isPlanned || (status !== 'confirmed' && facts.has_card);
+  const renewed_cents = status === 'confirmed' ? 0 : facts.renewed_cents;
+  // renewed so late that all is due at once, of which only a deposit was paid
+  const deposit_cents =
+    renewed_cents > 0
+      ? Math.min(booking.deposit_cents, depositOf(booking, booking.requested_at, FAR))
+      : booking.deposit_cents;
   const promises: [string, boolean][] = [
     [
       'charged + carried in = held + carried out + transferred + refunded + fees − reversed + charged back',
@@ -180,7 +195,10 @@ function moneyOf(booking: Seen, is_quiet: boolean): string[] {
       !is_quiet ||
         isUnpaid ||
         isLater ||
-        restOfDeposit(booking, charged_cents + carried_in_cents - refunded_cents + waived_cents) === 0,
+        restOfDeposit(
+          { ...booking, deposit_cents },
+          charged_cents + carried_in_cents - refunded_cents + waived_cents + renewed_cents,
+        ) === 0,
     ],
     [
       'nobody pays more than the price',
@@ -267,30 +285,4 @@ function datesOf(row: Row): string[] {
     ['the hold is a day', status !== 'completed' || !row.release_at || row.release_at >= releaseAt(ends_at)],
   ];
   return promises.flatMap(([promise, isKept]) => (isKept ? [] : [`${ref}: ${promise}`]));
-}
-
-/** Bookings that are not over, or where the gateway has taken or sent something else than our books say. */
-export async function stillOpen(db: Database, ids: readonly string[]): Promise<object[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await db.execute(sql`
-    select b.ref, b.status from bookings b where b.id in ${listOf(ids)} and (
-      not b.status in ${listOf(finalStatuses)}
-      or exists (select from refunds where booking_id = b.id and status = 'created')
-      or exists (select from transfers where booking_id = b.id and status <> 'sent')
-      or (select coalesce(sum(amount_cents), 0) from sandbox_payments where transfer_group = b.id::text)
-         <> (select coalesce(sum(amount_cents), 0) from charges where booking_id = b.id and status = 'succeeded')
-      or (select coalesce(sum(refunded_cents), 0) from sandbox_payments where transfer_group = b.id::text)
-         <> (select coalesce(sum(r.amount_cents), 0) from refunds r join charges c on c.id = r.charge_id
-             where c.booking_id = b.id and r.status = 'sent')
-      or (select coalesce(sum(amount_cents), 0) from sandbox_transfers where transfer_group = b.id::text)
-         <> (select coalesce(sum(p.amount_cents - p.withheld_cents), 0) from transfers t
-             join transfer_parts p on p.transfer_id = t.id where t.booking_id = b.id))`);
-  return rows;
-}
-
-function listOf(values: readonly string[]) {
-  return sql`(${sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  )})`;
 }

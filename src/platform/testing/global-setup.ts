@@ -11,7 +11,7 @@ declare module 'vitest' {
 /** One throw-away cluster for the whole run, with a migrated database to copy from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startThrowawayPostgres({ settings: { max_connections: '400' } });
-  await makeTemplate(cluster.url);
-  project.provide('cluster_url', cluster.url);
+  await makeTemplate(cluster.socketUrl);
+  project.provide('cluster_url', cluster.socketUrl);
   return cluster.stop;
 }

@@ -1,3 +1,4 @@
+import type { Actor } from '../../context.ts';
 import { pick } from './commands.ts';
 import type { ModelWorld } from './world.ts';
 
@@ -60,15 +61,18 @@ export async function decide(world: ModelWorld, { owners }: Payments, n: number)
 
 /** What these people's accounts hold goes to their banks. */
 export async function payOut(
-  { control, deps }: ModelWorld,
+  { control, deps, paidOut }: ModelWorld,
   user_ids: readonly string[],
 ): Promise<string | null> {
-  const { rows } = await deps.pool.query<{ account_id: string }>(
-    `select a.account_id from gateway_accounts a join sandbox_account_balances b on b.account_id = a.account_id
+  const { rows } = await deps.pool.query<{ account_id: string; amount_cents: number }>(
+    `select a.account_id, b.amount_cents from gateway_accounts a join sandbox_account_balances b on b.account_id = a.account_id
      where a.user_id = any($1) and b.amount_cents > 0`,
     [user_ids],
   );
-  for (const { account_id } of rows) await orThrow(control('POST', `/test/accounts/${account_id}/pay-out`));
+  for (const { account_id, amount_cents } of rows) {
+    await orThrow(control('POST', `/test/accounts/${account_id}/pay-out`));
+    paidOut.set(account_id, (paidOut.get(account_id) ?? 0) + amount_cents);
+  }
   return rows.length > 0 ? 'pay_out' : null;
 }
 
@@ -84,6 +88,30 @@ export async function answerSlowly(
     `/test/checkouts/${page.split('/').at(-1)}/${n % 2 ? 'settle' : 'fail'}`,
   );
   return answer.ok ? 'bank' : null;
+}
+
+/** Accounts where the gateway holds something else than what we have sent there, taken back, and was paid out. */
+export async function brokenAccounts(
+  { deps, paidOut }: ModelWorld,
+  people: readonly Actor[],
+): Promise<string[]> {
+  const { rows } = await deps.pool.query<{ account_id: string; sent_cents: number; held_cents: number }>(
+    `select a.account_id,
+       (select coalesce(sum(p.amount_cents - p.withheld_cents), 0) from transfers t join transfer_parts p on p.transfer_id = t.id
+        where t.dj_id = a.user_id and p.gateway_transfer_id is not null)
+       - (select coalesce(sum(r.asked_cents), 0) from transfer_reversals r where r.dj_id = a.user_id and r.status = 'sent') as sent_cents,
+       (select coalesce(sum(amount_cents), 0) from sandbox_account_balances where account_id = a.account_id) as held_cents
+     from gateway_accounts a where a.user_id = any($1)`,
+    [people.map(({ id }) => id)],
+  );
+  return rows.flatMap(({ account_id, sent_cents, held_cents }) => {
+    const paid_out_cents = paidOut.get(account_id) ?? 0;
+    return sent_cents === held_cents + paid_out_cents
+      ? []
+      : [
+          `account ${account_id}: we sent ${sent_cents}, it holds ${held_cents}, its owner got ${paid_out_cents}`,
+        ];
+  });
 }
 
 async function orThrow(answer: Promise<Response>): Promise<void> {

@@ -1,29 +1,44 @@
 import { sweepDueBookings } from '../../../domains/bookings/server/use-cases/sweep-due.ts';
 import { resolutions } from '../../../domains/claims/rules.ts';
+import { reconcileAll } from '../../../domains/payments/server/use-cases/reconcile-all.ts';
 import { testStart } from '../app.ts';
-import { lookAt, stillOpen } from '../booking-invariants.ts';
-import { party } from '../booking-world.ts';
+import { lookAt } from '../booking-invariants.ts';
+import { gatewayDiffers, stillOpen } from '../gateway-invariants.ts';
 import { brokenDocuments } from '../document-invariants.ts';
-import { answerSlowly, decide, dispute, payOut } from './bank.ts';
-import { type BookingLife, type Command, dates, deeds, pick, sides, waits, whose } from './commands.ts';
+import { answerSlowly, brokenAccounts, decide, dispute, payOut } from './bank.ts';
+import {
+  type BookingLife,
+  type Command,
+  deeds,
+  pick,
+  type Sequence,
+  sides,
+  waits,
+  whose,
+} from './commands.ts';
 import { doLikely, replace, take } from './deeds.ts';
-import { isSequence, type Journal, note, obey } from './journal.ts';
-import { begin, bookingOf, type Life } from './life.ts';
+import { isSequence, type Journal, note, obey, say } from './journal.ts';
+import { isFinal, type Life } from './life.ts';
 import { moveEvent } from './moves.ts';
 import { liveNight } from './night.ts';
+import { callOff, isOver, request, walk, waysTo } from './openings.ts';
 import { agreeShares, endHold, giveBack } from './staff.ts';
-import { Broken, type ModelWorld, settleAs } from './world.ts';
+import { passDeadline } from './time.ts';
+import { type ModelWorld, orBroken, settleAs } from './world.ts';
 
-/** A life of one DJ's bookings, to its end. @throws Broken with the first promise that does not hold */
-export async function liveBooking(world: ModelWorld, given: BookingLife, journal: Journal): Promise<void> {
+/**
+ * A life of one DJ's bookings, to its end.
+ * @returns how many sequences of commands it was
+ * @throws Broken with the first promise that does not hold
+ */
+export async function liveBooking(world: ModelWorld, given: BookingLife, journal: Journal): Promise<number> {
   const { clock, deps } = world;
   clock.set(testStart);
-  const { is_instant, opening, clients, commands } = given;
-  // where a far date is fixed with a card there is nothing to lose, and more to wait for
-  const country_code = opening === 'lost' || opening === 'released' ? 'US' : given.country_code;
+  const { is_instant, country_code, clients, sequences } = given;
   const life: Life = {
     world,
     journal,
+    started: clock.now(),
     dj: await world.addDj({ instant_booking: is_instant, country_code }),
     clients: await Promise.all(Array.from({ length: clients }, () => world.addClient())),
     standIns: new Map(),
@@ -33,45 +48,71 @@ export async function liveBooking(world: ModelWorld, given: BookingLife, journal
     all: [],
     seen: new Map(),
     left: [],
+    asked: [],
     pages: Array.from({ length: clients }, () => []),
+    look: (is_quiet) => look(life, is_quiet),
   };
-  for (let which = 0; which < clients; which++) await step(life, { do: 'request', which, n: 0 });
-  for (const command of prelude(given)) await step(life, command);
-  for (const command of commands) await step(life, { ...command, which: command.which % clients });
-  // one that got nowhere does what leads on
-  for (let tries = 0; tries < 3 && !isSequence(journal); tries++)
-    await step(life, { do: 'likely', which: 0, n: 1 });
+  let lived = 0;
+  for (const [index, sequence] of sequences.entries()) {
+    say(journal, `sequence ${index + 1}`, sequence.opening);
+    if (await liveSequence(life, sequence, is_instant)) lived++;
+  }
+  say(journal, 'the rest', 'as it comes');
   await finish(life);
-  const open = await stillOpen(deps.db, life.all);
-  if (open.length > 0) throw new Broken(open);
-  const missing = await brokenDocuments(deps.db, life.all);
-  if (missing.length > 0) throw new Broken(missing);
-  await world.retire([life.dj, ...life.standIns.values()]);
+  orBroken(await stillOpen(deps.db, life.all));
+  orBroken(await brokenDocuments(deps.db, life.all));
+  const djs = [life.dj, ...life.standIns.values()];
+  orBroken(await brokenAccounts(world, djs));
+  await world.retire(djs);
+  return lived;
 }
 
-/** What brings the first booking as far as its life begins. */
-function prelude({ is_instant, opening }: BookingLife): Command[] {
-  const first = (name: Command['do'], n = 0): Command => ({ do: name, which: 0, n });
-  const agreed = is_instant ? [] : [first('any', 6), first('any', 0)];
-  const paid = [...agreed, first('card'), first('jobs')];
-  const lost = [...paid, first('dj_cancels'), first('jobs')];
-  // the balance, the end of the event, and the payout
-  const released = [...paid, first('due', 1), first('due', 1), first('due', 1)];
-  return { none: [], agreed, paid, lost, released }[opening];
+/** Some commands from wherever things are, and where they are over from a new booking; then all that waits is done. */
+async function liveSequence(
+  life: Life,
+  { opening, commands }: Sequence,
+  is_instant: boolean,
+): Promise<boolean> {
+  const { journal, world } = life;
+  const begun = journal.length;
+  if (isOver(life, 0)) {
+    await step(life, 'request 0', () => request(life, 0));
+    for (const way of waysTo(opening, is_instant)) await step(life, way, () => walk(life, way));
+  }
+  for (const { do: name, which, n } of commands) {
+    const command = { do: name, which: which % life.clients.length, n };
+    await step(life, `${name} ${command.which} ${n}`, () => carryOut(life, command));
+  }
+  await world.settle();
+  await look(life, true);
+  orBroken(await gatewayDiffers(world.deps.db, life.all));
+  return isSequence(journal.slice(begun));
 }
 
 /** One command, and then every promise. */
-async function step(life: Life, command: Command): Promise<void> {
-  await obey(life.journal, `${command.do} ${command.which} ${command.n}`, () => act(life, command));
-  await look(life, command.do.startsWith('jobs'));
+async function step(life: Life, command: string, doIt: () => Promise<string | null>): Promise<void> {
+  await obey(life.journal, command, doIt);
+  await look(life, command.startsWith('jobs'));
 }
 
+/** Every promise, of all bookings where nothing waits, else of those where something can still happen. */
 async function look(life: Life, is_quiet: boolean): Promise<void> {
-  const { seen, broken } = await lookAt(life.world.deps.db, life.all, is_quiet);
-  if (broken.length > 0) throw new Broken(broken);
+  const ids = is_quiet ? life.all : life.all.filter((id) => life.ids.includes(id) || !isFinal(life, id));
+  const { seen, broken } = await lookAt(life.world.deps.db, ids, is_quiet);
+  orBroken(broken);
   const changed = seen.filter((one) => life.seen.get(one.id)?.version !== one.version);
   note(life.journal, changed.map(({ ref, status, version }) => `${ref} ${status} v${version}`).join(', '));
-  life.seen = new Map(seen.map((one) => [one.id, one]));
+  for (const one of seen) life.seen.set(one.id, one);
+}
+
+/** Where there is nothing to do, what leads on is done instead. */
+async function carryOut(life: Life, command: Command): Promise<string | null> {
+  const { which, n } = command;
+  return (
+    (await act(life, command)) ??
+    (await doLikely(life, which, n)) ??
+    (isOver(life, which) ? request(life, which) : null)
+  );
 }
 
 async function act(life: Life, { do: name, which, n }: Command): Promise<string | null> {
@@ -79,13 +120,10 @@ async function act(life: Life, { do: name, which, n }: Command): Promise<string 
   const page = pick(life.pages[which]!.toReversed(), n % 3);
   const payments = { owners: life.all };
   switch (name) {
-    case 'request': {
-      const request = party(life.dj.id, dates[which]);
-      begin(life, which, life.dj, await world.as(life.clients[which]!).bookings.request(request));
-      return 'request';
-    }
+    case 'request':
+      return request(life, which);
     case 'dj_cancels':
-      return bookingOf(life, which)?.status === 'confirmed' ? take(life, which, 'dj', 'cancel', n) : null;
+      return callOff(life, which);
     case 'replace':
       return replace(life, which, n);
     case 'move':
@@ -133,22 +171,10 @@ async function act(life: Life, { do: name, which, n }: Command): Promise<string 
   }
 }
 
-/** The clock goes to what it owes next, mostly with the work that this makes. */
-async function passDeadline(life: Life, which: number, n: number): Promise<boolean> {
-  const { clock, deps, settle } = life.world;
-  const left = n % 2 === 0 ? life.seen.get(life.left[which]?.id ?? '') : undefined;
-  const due_at = (left ?? bookingOf(life, which))?.due_at;
-  if (due_at && due_at > clock.now()) clock.set(due_at);
-  const done = await sweepDueBookings(deps);
-  if (n % 3 > 0) await settle();
-  return done > 0;
-}
-
 /** Everything that can still happen by itself does, until nothing is open. */
 async function finish(life: Life): Promise<void> {
   const { admin, as, clock, deps, see, settle } = life.world;
   const payments = { owners: life.all };
-  life.journal.push({ command: 'the rest', answer: 'as it comes', deed: null });
   for (const [which, urls] of life.pages.entries())
     for (const n of urls.keys()) await act(life, { do: 'bank', which, n });
   for (let n = 0; await decide(life.world, payments, n); n++) await settle();
@@ -171,5 +197,7 @@ async function finish(life: Life): Promise<void> {
     const next = Math.min(...open.flatMap(({ due_at }) => (due_at ? [due_at.getTime()] : [])));
     if (next < Infinity) clock.set(new Date(Math.max(next, clock.now().getTime())));
     await sweepDueBookings(deps);
+    // pages that nobody paid on are closed, which a release waits for
+    await reconcileAll(deps);
   }
 }

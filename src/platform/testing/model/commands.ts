@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DAY, HOUR, MINUTE } from '../../../shared/calendar-date.ts';
+import { DAY, HOUR, MINUTE, plus } from '../../../shared/calendar-date.ts';
 
 // What happens in random lives, and how often.
 
@@ -16,7 +16,7 @@ const booking = {
   /** Staff give something back, at times too much. */
   staff_refund: 4,
   /** Staff release what is held, or renew it. */
-  hold: 2,
+  hold: 4,
   /** The company agrees what its crew gets. */
   shares: 3,
   /** Something at the event itself: overtime, an extra, the times. */
@@ -73,60 +73,60 @@ const shop = {
   wait: 1,
 };
 
-const oneOf = <Name extends string>(weights: Record<Name, number>) =>
+/** How far a booking is brought before anything can happen to it. */
+const openings = {
+  requested: 3,
+  agreed: 2,
+  paid: 6,
+  /** Called off by its DJ while others are free: the client chooses. */
+  lost: 3,
+  /** Over, and its money held. */
+  played: 3,
+  /** The DJ claims damage, and the client owes it. */
+  damaged: 2,
+  released: 1,
+};
+export type Opening = keyof typeof openings;
+
+const weighted = <Name extends string>(weights: Record<Name, number>) =>
+  fc.oneof(
+    ...(Object.entries(weights) as [Name, number][]).map(([name, weight]) => ({
+      weight,
+      arbitrary: fc.constant(name),
+    })),
+  );
+
+const commandOf = <Name extends string>(weights: Record<Name, number>) =>
   fc.record({
-    do: fc.oneof(
-      ...(Object.entries(weights) as [Name, number][]).map(([name, weight]) => ({
-        weight,
-        arbitrary: fc.constant(name),
-      })),
-    ),
+    do: weighted(weights),
     // two of three commands are about the first, so that it gets somewhere
     which: fc.constantFrom<number>(0, 0, 0, 0, 1, 2),
     n: fc.nat(999),
   });
 
-/** How far the first booking is brought before anything can happen. */
-const booked = {
-  is_instant: fc.boolean(),
-  country_code: fc.constantFrom('US', 'DE', 'TH'),
-  opening: fc.oneof(
-    { weight: 4, arbitrary: fc.constant('none' as const) },
-    { weight: 2, arbitrary: fc.constant('agreed' as const) },
-    { weight: 5, arbitrary: fc.constant('paid' as const) },
-    { weight: 1, arbitrary: fc.constant('lost' as const) },
-    { weight: 1, arbitrary: fc.constant('released' as const) },
-  ),
-};
-const commands = (minLength: number, maxLength: number) =>
-  fc.array(oneOf(booking), { minLength, maxLength, size: 'max' });
+const some = <T>(one: fc.Arbitrary<T>, minLength: number, maxLength: number) =>
+  fc.array(one, { minLength, maxLength, size: 'max' });
 
-/** Most are short, so that there are many; some are long, and of three clients who compete. */
+/** One after the other in one life: each goes on from wherever those before it have left things. */
+const sequence = fc.record({ opening: weighted(openings), commands: some(commandOf(booking), 2, 3) });
+const shopSequence = some(commandOf(shop), 2, 3);
+
+const bookings = (clients: fc.Arbitrary<number>) =>
+  fc.record({
+    kind: fc.constant('booking' as const),
+    is_instant: fc.boolean(),
+    country_code: fc.constantFrom('US', 'DE', 'TH'),
+    clients,
+    sequences: some(sequence, 1, 24),
+  });
+
+/** Most are of one client or two; in some three compete. */
 export const life = fc.oneof(
+  { weight: 64, arbitrary: bookings(fc.constantFrom(1, 1, 1, 2)) },
+  { weight: 8, arbitrary: bookings(fc.constant(3)) },
   {
-    weight: 700,
-    arbitrary: fc.record({
-      kind: fc.constant('booking' as const),
-      clients: fc.constantFrom(1, 1, 1, 2),
-      ...booked,
-      commands: commands(1, 5),
-    }),
-  },
-  {
-    weight: 12,
-    arbitrary: fc.record({
-      kind: fc.constant('booking' as const),
-      clients: fc.constant(3),
-      ...booked,
-      commands: commands(10, 30),
-    }),
-  },
-  {
-    weight: 290,
-    arbitrary: fc.record({
-      kind: fc.constant('shop' as const),
-      commands: fc.array(oneOf(shop), { minLength: 1, maxLength: 5, size: 'max' }),
-    }),
+    weight: 28,
+    arbitrary: fc.record({ kind: fc.constant('shop' as const), sequences: some(shopSequence, 1, 24) }),
   },
 );
 
@@ -134,17 +134,34 @@ type Of<Arbitrary> = Arbitrary extends fc.Arbitrary<infer T> ? T : never;
 export type AnyLife = Of<typeof life>;
 export type BookingLife = Extract<AnyLife, { kind: 'booking' }>;
 export type ShopLife = Extract<AnyLife, { kind: 'shop' }>;
-export type Command = BookingLife['commands'][number];
-export type ShopCommand = ShopLife['commands'][number];
+export type Sequence = BookingLife['sequences'][number];
+export type Command = Sequence['commands'][number];
+export type ShopCommand = ShopLife['sequences'][number][number];
 
 export const whose = ['pays', 'later', 'pays', 'declined_off_session', 'declined'] as const;
 export const policies = ['flexible', 'moderate', 'strict'] as const;
 export const waits = [10 * MINUTE, 16 * MINUTE, 5 * HOUR, 2 * DAY, 8 * DAY, 40 * DAY];
-export const dates = [
-  { date: '2027-05-15', start_time: '20:00', end_time: '01:00' },
-  { date: '2027-05-15', start_time: '22:00', end_time: '03:00' },
-  { date: '2027-01-25', start_time: '20:00', end_time: '01:00' },
+/**
+ * What a client's next event is: of the first two at the same time of the same day, of the third soon. They come again
+ * and again, so that also who begins later competes.
+ */
+const events = [
+  { every_days: 150, first_day: 131, at_least_days: 60, start_time: '20:00', end_time: '01:00' },
+  { every_days: 150, first_day: 131, at_least_days: 60, start_time: '22:00', end_time: '03:00' },
+  { every_days: 30, first_day: 21, at_least_days: 15, start_time: '20:00', end_time: '01:00' },
 ];
+export interface When {
+  date: string;
+  start_time: string;
+  end_time: string;
+}
+export function nextEvent(which: number, started: Date, now: Date): When {
+  const { every_days, first_day, at_least_days, start_time, end_time } = events[which]!;
+  const days = (now.getTime() - started.getTime()) / DAY + at_least_days;
+  const rounds = Math.max(0, Math.ceil((days - first_day) / every_days));
+  const date = plus(started, (first_day + rounds * every_days) * DAY);
+  return { date: date.toISOString().slice(0, 10), start_time, end_time };
+}
 /** The most telling first: `likely` prefers what leads on. */
 export const deeds = [
   'accept',
@@ -161,6 +178,47 @@ export const deeds = [
   'return_payment',
 ] as const;
 export type Deed = (typeof deeds)[number];
+/** All that must have been carried out at least once where thousands of sequences were lived. */
+export const everyDeed: readonly string[] = [
+  ...deeds,
+  'request',
+  'card',
+  'bank',
+  'due',
+  'wait',
+  'sweep',
+  'dj_cancels',
+  'replace',
+  'propose_move',
+  'accept_move',
+  'staff_refund',
+  'release_hold',
+  'renew_hold',
+  'shares',
+  'overtime',
+  'extra',
+  'record_time',
+  'pay_out',
+  'jobs',
+  'jobs_twice',
+  'jobs_backwards',
+  'inquiry',
+  'chargeback',
+  'chargeback_won',
+  'chargeback_lost',
+  'tip',
+  'song_request',
+  'store_order',
+  'sell_again',
+  'let_go',
+  'give_back',
+  'plan',
+  'end_plan',
+  'renew',
+  'commission',
+  'claw_back',
+  'commissions_due',
+];
 /** Ways out, which end what others would have gone on with. */
 export const endings: readonly Deed[] = ['decline', 'cancel', 'return_payment'];
 /** Who may play instead: cheaper and dearer, at once and by request, and in another currency. */

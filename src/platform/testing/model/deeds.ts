@@ -3,7 +3,7 @@ import { chargeableCents } from '../../../domains/claims/rules.ts';
 import type { Actor } from '../../context.ts';
 import type { Seen } from '../booking-invariants.ts';
 import { offer, party } from '../booking-world.ts';
-import { dates, type Deed, deeds, endings, pick, policies, type Side, sides, standIns } from './commands.ts';
+import { type Deed, deeds, endings, pick, policies, type Side, sides, standIns } from './commands.ts';
 import { actorOf, begin, bookingOf, keep, type Life, standInOf } from './life.ts';
 import { complaint, verdict } from './night.ts';
 
@@ -38,6 +38,8 @@ const owes = ({
 export async function doLikely(life: Life, which: number, n: number): Promise<string | null> {
   const booking = bookingOf(life, which);
   if (!booking) return null;
+  // whose DJ has left them asks another one
+  if (booking.choose_by !== null && n % 8 > 1) return replace(life, which, n);
   // a life that is called off at every turn is a short one
   const wanted = n % 8 === 0 ? deeds : deeds.filter((deed) => !endings.includes(deed));
   const open = wanted.flatMap((deed) =>
@@ -86,7 +88,7 @@ export async function take(
     case 'cancel': {
       const { refund_preview } = await see(actor, id);
       await api.cancel({ id, version, expected_refund_cents: refund_preview?.refund_cents ?? 0 });
-      if (side === 'dj') life.left[which] = { id, date: dates[which]! };
+      if (side === 'dj') life.left[which] = { id, when: life.asked[which]! };
       break;
     }
     case 'return_payment': {
@@ -127,12 +129,12 @@ export async function replace(life: Life, which: number, n: number): Promise<str
   const results = await Promise.allSettled(
     indexes.map(async (index, place) => {
       const expected_total_cents = standIns[index]!.hourly_rate * 520;
-      const request = { ...left.date, replaces_id: left.id, expected_total_cents };
+      const request = { ...left.when, replaces_id: left.id, expected_total_cents };
       return life.world.as(client).bookings.request(party(djs[place]!.id, request));
     }),
   );
   for (const [place, result] of results.entries())
-    if (result.status === 'fulfilled') begin(life, which, djs[place]!, result.value);
+    if (result.status === 'fulfilled') begin(life, which, djs[place]!, result.value, left.when);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
   return 'replace';
 }

@@ -48,7 +48,11 @@ export async function obey(
   }
 }
 
-/** Whole lives count that got somewhere: of at least two commands that were carried out. */
+/** What is no command: where the next part of a life begins. */
+export const say = (journal: Journal, command: string, answer: string): void =>
+  void journal.push({ command, answer, deed: null });
+
+/** A sequence counts when at least two of its commands were carried out. */
 export const isSequence = (journal: Journal): boolean =>
   journal.filter(({ deed }) => deed !== null).length >= 2;
 

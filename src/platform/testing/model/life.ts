@@ -1,6 +1,7 @@
+import { finalStatuses } from '../../../domains/bookings/rules.ts';
 import type { Actor } from '../../context.ts';
 import type { Seen } from '../booking-invariants.ts';
-import { type dates, type Side, standIns } from './commands.ts';
+import { type Side, standIns, type When } from './commands.ts';
 import type { Journal } from './journal.ts';
 import type { ModelWorld } from './world.ts';
 
@@ -8,6 +9,7 @@ import type { ModelWorld } from './world.ts';
 export interface Life {
   world: ModelWorld;
   journal: Journal;
+  started: Date;
   dj: Actor;
   clients: Actor[];
   /** Who was asked instead, by their place in the list of stand-ins. */
@@ -20,14 +22,24 @@ export interface Life {
   ids: (string | undefined)[];
   all: string[];
   seen: Map<string, Seen>;
-  /** Each client's booking that was cancelled last by its DJ, with the date it was for. */
-  left: ({ id: string; date: (typeof dates)[number] } | undefined)[];
+  /** Each client's booking that was cancelled last by its DJ, with when it was for. */
+  left: ({ id: string; when: When } | undefined)[];
+  /** When each client's newest booking was asked for. */
+  asked: When[];
   /** The gateway's pages each client has seen. */
   pages: string[][];
+  /** Holds every promise against what is, and remembers it. */
+  look: (is_quiet: boolean) => Promise<void>;
 }
 
 export const bookingOf = (life: Life, which: number): Seen | undefined =>
   life.seen.get(life.ids[which] ?? '');
+
+/** Whether a booking was called off, or paid out, or never came about. */
+export const isFinal = (life: Life, id: string): boolean => {
+  const booking = life.seen.get(id);
+  return booking !== undefined && finalStatuses.includes(booking.status) && booking.choose_by === null;
+};
 
 export const actorOf = ({ clients, djOf, dj, ids, world }: Life, which: number, side: Side): Actor =>
   ({ client: clients[which]!, dj: djOf.get(ids[which] ?? '') ?? dj, staff: world.admin })[side];
@@ -54,7 +66,9 @@ export function begin(
   which: number,
   dj: Actor,
   placed: { id: string; checkout_url: string | null },
+  when: When,
 ): void {
+  life.asked[which] = when;
   life.ids[which] = placed.id;
   life.all.push(placed.id);
   life.djOf.set(placed.id, dj);

@@ -1,15 +1,16 @@
+import { DAY, plus, wallClock } from '../../../shared/calendar-date.ts';
 import { bookingOf, type Life, peopleOf } from './life.ts';
 
 /** Near and far, longer and shorter, elsewhere and as it was: what an event is moved to. */
 const wishes = [
-  { date: '2027-05-15', start_time: '20:00', end_time: '02:00' },
-  { date: '2027-05-16', start_time: '20:00', end_time: '23:00' },
-  { date: '2027-09-11', start_time: '20:00', end_time: '01:00' },
-  { date: '2027-01-26', start_time: '21:00', end_time: '01:00' },
-  { date: '2027-05-15', start_time: '20:00', end_time: '01:00', lat: 53.55, lng: 9.99 },
+  { days: 0, start_time: '20:00', end_time: '02:00' },
+  { days: 1, start_time: '20:00', end_time: '23:00' },
+  { days: 119, start_time: '20:00', end_time: '01:00' },
+  { days: -109, start_time: '21:00', end_time: '01:00' },
+  { days: 0, start_time: '20:00', end_time: '01:00', lat: 53.55, lng: 9.99 },
 ] as const;
 
-/** One side asks the other to move its event; an open question is answered, mostly with yes. */
+/** One side asks the other to move its event; an open question is answered, mostly at once and with yes. */
 export async function moveEvent(life: Life, which: number, n: number): Promise<string | null> {
   const { as } = life.world;
   const booking = bookingOf(life, which);
@@ -29,8 +30,10 @@ export async function moveEvent(life: Life, which: number, n: number): Promise<s
   if (!can.propose) return null;
   const asker = n % 2 === 0 ? client : dj;
   const place = { city: 'Berlin', country_code: 'DE', lat: 52.5, lng: 13.4 };
-  const wish = { booking_id, ...place, ...wishes[n % wishes.length]! };
+  const { days, ...hours } = wishes[n % wishes.length]!;
+  const { date } = wallClock(plus(booking.starts_at, days * DAY), booking.time_zone);
+  const wish = { booking_id, ...place, date, ...hours };
   const { total_cents } = await as(asker).reschedules.quote(wish);
   await as(asker).reschedules.propose({ ...wish, expected_total_cents: total_cents });
-  return 'propose_move';
+  return n % 3 === 0 ? 'propose_move' : moveEvent(life, which, n + 1);
 }

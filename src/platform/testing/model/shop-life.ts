@@ -23,10 +23,10 @@ import { subscription_payments, subscriptions } from '../../../tables.ts';
 import { type Actor, systemContext } from '../../context.ts';
 import { testStart } from '../app.ts';
 import { brokenSales, shopStillOpen } from '../sale-invariants.ts';
-import { answerSlowly, decide, dispute, payOut } from './bank.ts';
+import { answerSlowly, brokenAccounts, decide, dispute, payOut } from './bank.ts';
 import { pick, type ShopCommand, type ShopLife, waits, whose } from './commands.ts';
-import { type Journal, obey } from './journal.ts';
-import { Broken, type ModelWorld, settleAs } from './world.ts';
+import { isSequence, type Journal, obey, say } from './journal.ts';
+import { type ModelWorld, orBroken, settleAs } from './world.ts';
 
 /** What a DJ sells beside bookings, the plan they pay for, and who earns with them. */
 interface Shop {
@@ -40,32 +40,61 @@ interface Shop {
   pages: string[];
 }
 
-/** @throws Broken with the first promise that does not hold */
-export async function liveShop(world: ModelWorld, { commands }: ShopLife, journal: Journal): Promise<void> {
+/**
+ * A life of what a DJ sells, to its end.
+ * @returns how many sequences of commands it was
+ * @throws Broken with the first promise that does not hold
+ */
+export async function liveShop(
+  world: ModelWorld,
+  { sequences }: ShopLife,
+  journal: Journal,
+): Promise<number> {
   const { clock, deps } = world;
   clock.set(testStart);
   const [dj, affiliate, buyer] = [await world.addDj(), await world.addClient(), await world.addClient()];
   const shop: Shop = { world, dj, affiliate, buyer, sales: [], sources: [], pages: [] };
-  // something is on offer before anything else can happen
-  const n = commands[0]!.n;
+  let lived = 0;
+  for (const [index, commands] of sequences.entries()) {
+    say(journal, `sequence ${index + 1}`, 'a shop');
+    if (await liveSequence(shop, commands, journal)) lived++;
+  }
+  say(journal, 'the rest', 'as it comes');
+  await finish(shop);
+  await look(shop, true);
+  orBroken(await shopStillOpen(deps.db, dj.id));
+  orBroken(await brokenAccounts(world, [dj]));
+  await world.retire([dj]);
+  return lived;
+}
+
+/** Some commands, the first of all after something is on offer; then all that waits is done. */
+async function liveSequence(
+  shop: Shop,
+  commands: readonly ShopCommand[],
+  journal: Journal,
+): Promise<boolean> {
+  const begun = journal.length;
+  const { n } = commands[0]!;
   const first: ShopCommand[] = [
     { do: n % 3 === 0 ? 'plan' : 'sell', which: 0, n },
     { do: 'card', which: 0, n: 0 },
   ];
-  for (const command of [...first, ...commands]) {
-    await obey(journal, `${command.do} ${command.which} ${command.n}`, () => act(shop, command));
+  for (const command of [...(shop.pages.length === 0 ? first : []), ...commands]) {
+    await obey(
+      journal,
+      `${command.do} ${command.which} ${command.n}`,
+      async () => (await act(shop, command)) ?? sell(shop, command.n),
+    );
     await look(shop, command.do.startsWith('jobs'));
   }
-  await finish(shop);
+  await shop.world.settle();
   await look(shop, true);
-  const open = await shopStillOpen(deps.db, dj.id);
-  if (open.length > 0) throw new Broken(open);
-  await world.retire([dj]);
+  return isSequence(journal.slice(begun));
 }
 
 async function look({ world, dj }: Shop, is_quiet: boolean): Promise<void> {
-  const broken = await brokenSales(world.deps.db, dj.id, is_quiet);
-  if (broken.length > 0) throw new Broken(broken);
+  orBroken(await brokenSales(world.deps.db, dj.id, is_quiet));
 }
 
 async function act(shop: Shop, { do: name, which, n }: ShopCommand): Promise<string | null> {

@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { finalStatuses } from '../../domains/bookings/rules.ts';
+import type { Database } from '../db.ts';
+
+/** What the gateway has taken, given back and sent of a booking is not what our books say, or is not done yet. */
+const differsAtGateway = sql`(
+  exists (select from refunds where booking_id = b.id and status = 'created')
+  or exists (select from transfers where booking_id = b.id and status <> 'sent')
+  or (select coalesce(sum(amount_cents), 0) from sandbox_payments where transfer_group = b.id::text)
+     <> (select coalesce(sum(amount_cents), 0) from charges where booking_id = b.id and status = 'succeeded')
+  or (select coalesce(sum(refunded_cents), 0) from sandbox_payments where transfer_group = b.id::text)
+     <> (select coalesce(sum(r.amount_cents), 0) from refunds r join charges c on c.id = r.charge_id
+         where c.booking_id = b.id and r.status = 'sent')
+  or (select coalesce(sum(amount_cents), 0) from sandbox_transfers where transfer_group = b.id::text)
+     <> (select coalesce(sum(p.amount_cents - p.withheld_cents), 0) from transfers t
+         join transfer_parts p on p.transfer_id = t.id where t.booking_id = b.id))`;
+
+/** Bookings where the gateway holds something else than our books say, when no job waits. */
+export const gatewayDiffers = (db: Database, ids: readonly string[]): Promise<object[]> =>
+  found(
+    db,
+    sql`select b.ref, b.status from bookings b where b.id = any(${sql.param([...ids])}) and ${differsAtGateway}`,
+  );
+
+/** Bookings that are not over, or where the gateway holds something else than our books say. */
+export const stillOpen = (db: Database, ids: readonly string[]): Promise<object[]> =>
+  found(
+    db,
+    sql`select b.ref, b.status from bookings b where b.id = any(${sql.param([...ids])})
+      and (not b.status in ${listOf(finalStatuses)} or ${differsAtGateway})`,
+  );
+
+async function found(db: Database, query: SQL): Promise<object[]> {
+  return (await db.execute(query)).rows;
+}
+
+function listOf(values: readonly string[]) {
+  return sql`(${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )})`;
+}
