@@ -78,6 +78,11 @@ const schema = z.object({
   /** Without keys the machine's own credentials are used. */
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** `host:port` of ClamAV's daemon, which is asked about each file that somebody sends; none is asked otherwise. */
+  CLAMD_ADDRESS: z
+    .string()
+    .regex(/^[\w.-]+:\d{1,5}$/)
+    .optional(),
   /** Connections of one process to Postgres. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   /** Number of proxies in front whose X-Forwarded-For is believed. */

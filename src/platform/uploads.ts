@@ -7,6 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
+import type { Env } from './env.ts';
+import { isInfected } from './virus-scan.ts';
 
 export const UPLOAD_BYTES = 10 * 1024 * 1024;
 /** A picture of a few kilobytes may claim to be of any size. */
@@ -15,11 +17,14 @@ const LONGEST_SIDE = 2_560;
 
 const pictures = ['image/jpeg', 'image/png', 'image/webp'];
 
+/** `unchecked`: nobody could say whether it is clean. */
+export type UploadRefusal = 'too_large' | 'unsupported' | 'infected' | 'unchecked';
+
 /** Something that was sent and is not taken; the code is the screens' to translate. */
 export class UploadRefused extends Error {
-  readonly code: 'too_large' | 'unsupported';
-  constructor(code: 'too_large' | 'unsupported') {
-    super(code);
+  readonly code: UploadRefusal;
+  constructor(code: UploadRefusal, options?: ErrorOptions) {
+    super(code, options);
     this.name = 'UploadRefused';
     this.code = code;
   }
@@ -41,14 +46,19 @@ export interface Crop {
 /**
  * Takes a body as it streams in, never more of it than allowed, and looks at what it is: not at what it says.
  * Pictures are drawn anew, of `crop` alone where it is given, which leaves out where and with what they were taken;
- * PDF stays as it is.
+ * PDF stays as it is. What the scanner knows for something bad is not looked at further.
  * @throws UploadRefused
  */
-export async function receiveUpload(body: ReadableStream<Uint8Array>, crop?: Crop): Promise<Upload> {
+export async function receiveUpload(
+  env: Pick<Env, 'CLAMD_ADDRESS'>,
+  body: ReadableStream<Uint8Array>,
+  crop?: Crop,
+): Promise<Upload> {
   const folder = await mkdtemp(path.join(tmpdir(), 'upload-'));
   try {
     const file = path.join(folder, 'file');
     await pipeline(Readable.fromWeb(body), limited(), createWriteStream(file));
+    await refuseInfected(env, file);
     const type = await fileTypeFromFile(file);
     if (type?.mime === 'application/pdf')
       return { content_type: 'application/pdf', bytes: await readFile(file) };
@@ -57,6 +67,13 @@ export async function receiveUpload(body: ReadableStream<Uint8Array>, crop?: Cro
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function refuseInfected(env: Pick<Env, 'CLAMD_ADDRESS'>, file: string): Promise<void> {
+  const found = await isInfected(env, file).catch((cause: unknown) => {
+    throw new UploadRefused('unchecked', { cause });
+  });
+  if (found) throw new UploadRefused('infected');
 }
 
 function limited(): Transform {

@@ -19,8 +19,13 @@ export function fileRoutes(deps: Deps, readSession: ReadSession, what: string): 
   app.onError((error, c) => {
     if (error instanceof AppError)
       return c.json({ code: error.code, data: error.data }, errorStatus[error.code]);
-    if (error instanceof UploadRefused)
-      return c.json({ code: 'INVALID', data: { fields: { file: error.code } } }, 422);
+    if (error instanceof UploadRefused) {
+      if (error.code === 'unchecked') deps.log.error({ err: error }, 'the virus scanner does not answer');
+      if (error.code === 'infected')
+        deps.log.warn({ actor_id: c.get('ctx')?.actor?.id }, `${what} has a virus`);
+      const answer = { code: 'INVALID', data: { fields: { file: error.code } } };
+      return c.json(answer, error.code === 'unchecked' ? 503 : 422);
+    }
     deps.log.error({ error }, `${what} failed`);
     return c.json({ code: 'INTERNAL_SERVER_ERROR' }, 500);
   });

@@ -27,7 +27,7 @@ export function receiptsHandler(deps: Deps, readSession: ReadSession): Hono<AppE
     const { booking_id, name } = query.data;
     // before the first byte is taken
     await requireReceiptsOpen(ctx, booking_id);
-    const upload = await receiveUpload(c.req.raw.body as ReadableStream<Uint8Array>);
+    const upload = await receiveUpload(deps.env, c.req.raw.body as ReadableStream<Uint8Array>);
     return c.json(await keepReceipt(ctx, booking_id, name, upload), 201);
   });
   app.get('/:id', async (c) => {

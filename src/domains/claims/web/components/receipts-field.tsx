@@ -8,7 +8,7 @@ import { RECEIPTS_AT_MOST } from '../../rules.ts';
 import styles from './receipts.module.css';
 import { ReceiptError, sendReceipt, type SentReceipt } from './send-receipt.ts';
 
-const known = ['too_large', 'unsupported', 'NETWORK', 'TOO_MANY_REQUESTS'];
+const known = ['too_large', 'unsupported', 'infected', 'unchecked', 'NETWORK', 'TOO_MANY_REQUESTS'];
 /** What a browser offers to choose; what it is, the server finds out. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf';
 

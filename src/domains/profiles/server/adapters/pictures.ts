@@ -35,7 +35,7 @@ export function picturesHandler(deps: Deps, readSession: ReadSession): Hono<AppE
     const { kind, ...crop } = query.data;
     // before the first byte is taken
     await requirePictureRoom(ctx, kind);
-    const upload = await receiveUpload(c.req.raw.body as ReadableStream<Uint8Array>, crop);
+    const upload = await receiveUpload(deps.env, c.req.raw.body as ReadableStream<Uint8Array>, crop);
     return c.json(await keepPicture(ctx, kind, upload), 201);
   });
   app.get('/:id', async (c) => {

@@ -17,7 +17,7 @@ import styles from './picture-editor.module.css';
 import { type Crop, PictureError, sendPicture } from './send-picture.ts';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
-const known = ['too_large', 'unsupported', 'too_many', 'NETWORK'];
+const known = ['too_large', 'unsupported', 'infected', 'unchecked', 'too_many', 'NETWORK'];
 
 /** A DJ's photos and logos; each change is kept at once. */
 export function PictureEditor({ user_id }: { user_id: string }) {
