@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { accountHooks, type Auth, createAuth, createSessionReader } from './domains/accounts/server/index.ts';
 import { receiptsHandler, startSweeper } from './domains/bookings/server/index.ts';
+import { calendarHandler } from './domains/calendar/server/index.ts';
 import { createLiveStreams } from './domains/notifications/server/index.ts';
 import { exportsHandler } from './domains/privacy/server/index.ts';
 import { picturesHandler } from './domains/profiles/server/index.ts';
@@ -82,6 +83,7 @@ export async function createServer(deps: Deps, render: Render | null): Promise<S
     render,
     mount: (http) => {
       http.get('/api/live', live.handler);
+      http.route('/api/calendar', calendarHandler(deps, readSession));
       http.route('/api/exports', exportsHandler(deps, readSession));
       http.route('/api/pictures', picturesHandler(deps, readSession));
       http.post(CSP_REPORTS, cspReports(deps));

@@ -1,5 +1,6 @@
 // Every job and who does it.
 import { auditJobs } from './domains/audit/server/jobs.ts';
+import { calendarJobs } from './domains/calendar/server/jobs.ts';
 import { chargebacksJobs } from './domains/chargebacks/server/jobs.ts';
 import { gigsJobs } from './domains/gigs/server/jobs.ts';
 import { holdsJobs } from './domains/holds/server/jobs.ts';
@@ -18,6 +19,7 @@ import { bookingsJobs } from './domains/bookings/server/jobs.ts';
 
 export const jobs: readonly JobHandler[] = [
   ...auditJobs,
+  ...calendarJobs,
   ...chargebacksJobs,
   ...invoicesJobs,
   ...messagingJobs,

@@ -17,7 +17,7 @@ type OutsideRefusal =
   | 'too_large'
   | 'redirects_too_often';
 
-class OutsideRefused extends Error {
+export class OutsideRefused extends Error {
   readonly code: OutsideRefusal;
   constructor(code: OutsideRefusal, cause?: unknown) {
     super(code, { cause });

@@ -19,8 +19,8 @@ export const NOTE_LENGTH = 200;
 export const DAYS_AT_ONCE = 366;
 
 /** A booking day is a morning, an evening and the night after it (migrations: lay_blocked_day). */
-const DAY_STARTS = '08:00';
-const DAY_HOURS = 22;
+export const DAY_STARTS = '08:00';
+export const DAY_HOURS = 22;
 
 export function dayWindow(date: CalendarDate, time_zone: string): { starts_at: Date; ends_at: Date } {
   const starts_at = instantOf(date, DAY_STARTS, time_zone);
@@ -62,3 +62,36 @@ export function asRanges(
   }
   return ranges;
 }
+
+export const SOURCES_AT_MOST = 5;
+export const SOURCE_URL_LENGTH = 2_000;
+/** A calendar is read again after this; one that cannot be read, after longer and longer. */
+export const READ_EVERY_MINUTES = 15;
+const SLOWEST_MINUTES = 6 * 60;
+/** How far ahead times are taken over: as far as most people plan. */
+export const READ_AHEAD_DAYS = 400;
+/** Of one calendar; who has more has a room booked, not a life. */
+export const TIMES_AT_MOST = 2_000;
+
+/** Why a calendar elsewhere was not read. */
+export const sourceErrors = [
+  'not_an_address',
+  'not_public',
+  'unreachable',
+  'too_slow',
+  'too_large',
+  'redirects_too_often',
+  'no_access',
+  'not_found',
+  'bad_answer',
+  'no_calendar',
+  'too_many_times',
+] as const;
+export type SourceError = (typeof sourceErrors)[number];
+
+/** Minutes until a calendar is asked again that could not be read so many times in a row. */
+export const nextReadMinutes = (failures: number): number =>
+  Math.min(SLOWEST_MINUTES, READ_EVERY_MINUTES * 2 ** failures);
+
+/** Calendar programs write `webcal:` for what is fetched like any page. */
+export const sourceUrl = (typed: string): string => typed.trim().replace(/^webcals?:/i, 'https:');

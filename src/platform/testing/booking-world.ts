@@ -34,6 +34,7 @@ export const cards = {
 } as const;
 
 interface WorldOptions {
+  environment?: Record<string, string>;
   connections?: number;
   worker?: boolean;
   /** What the queue does; every job unless given. */

@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Currency } from '../../../shared/money.ts';
 import { users } from '../../accounts/server/tables.ts';
-import { date_exceptions } from '../../calendar/server/tables.ts';
+import { calendar_sources, date_exceptions } from '../../calendar/server/tables.ts';
 import type { CancellationPolicy, EventType } from '../../profiles/rules.ts';
 import type { LineKind, TimelineAction } from '../contract.ts';
 import type { ProblemKind } from '../../claims/rules.ts';
@@ -185,6 +185,8 @@ export const slots = pgTable(
       .references(() => users.id),
     kind: text('kind', { enum: ['booking', 'blocked', 'imported'] }).notNull(),
     booking_id: uuid('booking_id').references(() => bookings.id),
+    /** Of an imported time: the calendar it comes from. */
+    source_id: uuid('source_id').references(() => calendar_sources.id, { onDelete: 'cascade' }),
     /** Of a blocked day: which one, in the DJ's own zone. */
     day: date('day'),
     /** The event with set-up, tear-down and the way on both sides. */
@@ -195,6 +197,7 @@ export const slots = pgTable(
   (table) => [
     uniqueIndex('slots_booking').on(table.booking_id),
     index('slots_during').using('gist', table.dj_id, table.during),
+    index('slots_source').on(table.source_id),
     uniqueIndex('slots_day').on(table.dj_id, table.day),
     foreignKey({
       columns: [table.dj_id, table.day],

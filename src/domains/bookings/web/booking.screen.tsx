@@ -11,6 +11,7 @@ import { useBooking } from './components/use-booking.ts';
 export const handle = {
   namespaces: [
     'bookings',
+    'calendar',
     'profiles',
     'reviews',
     'gigs',

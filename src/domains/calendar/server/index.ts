@@ -1,1 +1,2 @@
+export { calendarHandler } from './adapters/calendar-files.ts';
 export { type Block, blockDays } from './use-cases/block-days.ts';

@@ -15,6 +15,9 @@ import type { Booking } from '../../contract.ts';
 import { EditAct } from './booking-acts.tsx';
 import styles from './booking-page.module.css';
 
+/** Statuses whose event stands in calendars. */
+const inCalendars: readonly Booking['status'][] = ['awaiting_payment', 'confirmed'];
+
 interface FactsProps {
   booking: Booking;
   onEdit: () => void;
@@ -22,7 +25,7 @@ interface FactsProps {
 
 /** Who, when, where, for how many: what both sides agreed to. */
 export function BookingFacts({ booking, onEdit }: FactsProps) {
-  const { t } = useTranslation(['bookings', 'profiles']);
+  const { t } = useTranslation(['bookings', 'profiles', 'calendar']);
   const { number, distance, duration } = useFormat();
   const { starts_at, ends_at, time_zone, city, venue_name, venue_address, guest_count, notes } = booking;
   const minutes = (ends_at.getTime() - starts_at.getTime()) / 60_000;
@@ -42,6 +45,11 @@ export function BookingFacts({ booking, onEdit }: FactsProps) {
               <>
                 <When starts_at={starts_at} ends_at={ends_at} zone={time_zone} city={city} />
                 <span className={styles.sub}>{duration(minutes)}</span>
+                {inCalendars.includes(booking.status) && (
+                  <a className={styles.sub} href={`/api/calendar/bookings/${booking.id}.ics`} download>
+                    {t('calendar:download')}
+                  </a>
+                )}
               </>
             ),
           },

@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../../../../ui/components/visually-hidden.tsx';
 import { IconCircle, IconCircleCheck } from '../../../../ui/icons.ts';
 import { useViewer, type Viewer } from '../../../../ui/viewer.tsx';
 import { CalendarEditor } from '../../../calendar/web/components/calendar-editor.tsx';
+import { CalendarLinks } from '../../../calendar/web/components/calendar-links.tsx';
 import { PictureEditor } from './picture-editor.tsx';
 import { stepsOf } from './profile-completeness.ts';
 import styles from './profile-editor.module.css';
@@ -50,6 +51,7 @@ export function ProfileEditor({ viewer }: { viewer: Viewer }) {
               )}
             </Panel>
             {section === 'days' && <CalendarEditor />}
+            {section === 'days' && <CalendarLinks />}
           </div>
           {viewer.role === 'dj' && <Completeness records={records} />}
         </div>
