@@ -77,9 +77,10 @@ test('a DJ is found, asked for and answers without a mouse', async () => {
   const date = page.getByRole('button', { name: say('bookings:fields.date') });
   await tabTo(page, date);
   await press(page, 'Enter');
-  await page.getByRole('dialog').waitFor();
+  // the calendar has the focus while it is there
+  await expectSeen(page.getByRole('dialog').locator(':focus'));
   await press(page, 'Escape');
-  // the calendar gives the focus back when it has gone
+  // and gives it back when it has gone
   await expectSoon(() => isFocused(date), true);
 });
 

@@ -74,8 +74,8 @@ const SOCKET_BYTES = 100;
 /**
  * Starts Postgres on an empty directory of its own, which `stop` removes.
  * @param {{ settings?: Record<string, string | number> }} [options] settings besides THROWAWAY
- * @returns {Promise<RunningPostgres & { socketUrl: string }>} and its address without the loopback's packets, which are
- *   a quarter of what a small statement costs; where the path is too long for a socket, the same as `url`
+ * @returns {Promise<RunningPostgres & { socketUrl: string }>} and its address without the loopback's packets, which
+ *   small statements cost more than their work does; where the path is too long for a socket, the same as `url`
  */
 export async function startThrowawayPostgres({ settings = {} } = {}) {
   // the directory itself, not one inside it: only its owner could enter that, and Postgres may be another user

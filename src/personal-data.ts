@@ -4,6 +4,7 @@ import { auditData } from './domains/audit/server/personal-data.ts';
 import { bookingsData } from './domains/bookings/server/personal-data.ts';
 import { calendarData } from './domains/calendar/server/personal-data.ts';
 import { chargebacksData } from './domains/chargebacks/server/personal-data.ts';
+import { collaborationsData } from './domains/collaborations/server/personal-data.ts';
 import { crewData } from './domains/crew/server/personal-data.ts';
 import { directoryData } from './domains/directory/server/personal-data.ts';
 import { gigsData } from './domains/gigs/server/personal-data.ts';
@@ -24,6 +25,7 @@ export const personalData: readonly PersonalData[] = [
   bookingsData,
   calendarData,
   chargebacksData,
+  collaborationsData,
   crewData,
   directoryData,
   gigsData,

@@ -90,6 +90,7 @@ const clean = {
   'src/jobs.ts': "import './platform/clock.ts';\n",
   'src/tables.ts':
     "export * from './domains/bookings/server/tables.ts';\nexport * from './domains/profiles/server/tables.ts';\n",
+  'src/personal-data.ts': "import './platform/clock.ts';\n",
   'src/shared/money.ts': 'export const cents = 1;\n',
   'src/platform/clock.ts': 'export const now = () => new Date();\n',
   'src/platform/testing/app.ts': "import '../../router.ts';\n",

@@ -102,7 +102,8 @@ test('two schedulers an hour ahead and an hour behind, one of which is killed, r
   );
   // whoever is at work just now loses its connection, and with it what it had not committed
   await Promise.allSettled([sweepDueBookings(around(1)), sweepDueBookings(around(-1)), kill]);
-  await Promise.all([sweepDueBookings(around(1)), sweepDueBookings(around(-1))]);
+  // that it is lost may be noticed only by who takes it next: that booking has its turn a minute later
+  for (const _ of [1, 2, 3]) await Promise.all([sweepDueBookings(around(1)), sweepDueBookings(around(-1))]);
   await settle();
   for (const id of ids) {
     const booking = await see(dj, id);

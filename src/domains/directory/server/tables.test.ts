@@ -210,8 +210,12 @@ test('busy days are the UTC days of the slots, counted', async () => {
     second,
   ]);
   expect(await busyDays()).toEqual(['2027-06-20 1', '2027-06-21 1']);
-  await expect(slot('2027-06-20T23:30:00Z', '2027-06-21T02:00:00Z')).rejects.toMatchObject({ code: '23P01' });
-  expect(await busyDays()).toEqual(['2027-06-20 1', '2027-06-21 1']);
+  await slot('2027-06-20T23:30:00Z', '2027-06-21T02:00:00Z');
+  expect(await busyDays()).toEqual(['2027-06-20 2', '2027-06-21 2']);
+  await expect(
+    pool.query("update slots set kind = 'booking' where dj_id = $1", [dj.user_id]),
+  ).rejects.toMatchObject({ code: '23P01' });
+  expect(await busyDays()).toEqual(['2027-06-20 2', '2027-06-21 2']);
   await pool.query('delete from slots');
   expect(await busyDays()).toEqual([]);
 });

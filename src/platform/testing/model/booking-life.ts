@@ -175,8 +175,8 @@ async function act(life: Life, { do: name, which, n }: Command): Promise<string 
 async function finish(life: Life): Promise<void> {
   const { admin, as, clock, deps, see, settle } = life.world;
   const payments = { owners: life.all };
-  for (const [which, urls] of life.pages.entries())
-    for (const n of urls.keys()) await act(life, { do: 'bank', which, n });
+  // of all pages, also of those that no command looks at any more
+  for (const [n, page] of life.pages.flat().entries()) await answerSlowly(life.world, page, n);
   for (let n = 0; await decide(life.world, payments, n); n++) await settle();
   for (let round = 0; round < 40; round++) {
     await settle();

@@ -49,7 +49,7 @@ export async function createModelWorld() {
 
 /**
  * What we and the sandbox ask of each other stays in this process: the same requests, answers and signatures, without
- * a socket in between, which is a tenth of all the work. Other tests have the socket.
+ * a socket in between: lives are many, and other tests have the socket.
  */
 function stayInProcess(): (world: { url: string; app: { fetch: (request: Request) => unknown } }) => void {
   const outside = globalThis.fetch;

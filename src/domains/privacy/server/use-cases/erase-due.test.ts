@@ -143,6 +143,28 @@ test('then nothing tells who they were, others keep what is theirs, and the book
     client.actor.id,
     'https://x.example/karla.png',
   ]);
+  const other = await listedDj('Staying Deck');
+  const call = (title: string) => ({
+    kind: 'production',
+    title,
+    description: title,
+    genres: ['house'],
+    city: 'Berlin',
+    country_code: 'DE',
+    lat: 52.52,
+    lng: 13.405,
+    event_on: null,
+    fee_cents: null,
+    currency: 'EUR',
+  });
+  expect((await dj.browser.call('collaborations.create', call('Nova Vanishing needs a singer'))).status).toBe(
+    200,
+  );
+  const { json: theirs } = await other.browser.call('collaborations.create', call('A drummer, please'));
+  expect(
+    (await dj.browser.call('collaborations.answer', { id: theirs.id, message: 'Nova Vanishing drums' }))
+      .status,
+  ).toBe(200);
   for (const one of [client, dj]) await one.browser.call('accounts.confirm', { password: 'Crossfade1!' });
   expect((await client.browser.call('privacy.state')).json.open_matters).toEqual([]);
   expect((await leave(client)).status).toBe(200);
@@ -169,6 +191,9 @@ test('then nothing tells who they were, others keep what is theirs, and the book
   expect(rest.filter((table) => !/^(?:documents|audit_log|sandbox_\w+|gateway_\w+)$/.test(table))).toEqual(
     [],
   );
+  expect((await pool.query('select title from collaboration_calls')).rows).toEqual([
+    { title: 'A drummer, please' },
+  ]);
   expect((await pool.query('select 1 from slug_redirects where user_id = $1', [dj.actor.id])).rowCount).toBe(
     0,
   );
