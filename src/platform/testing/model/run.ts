@@ -41,16 +41,16 @@ interface Tally {
  * transfers of these bookings are what our books say. Each life goes on until nothing is open, with its documents and
  * what the gateway's accounts hold; after each batch of lives the whole database must add up, held against all that
  * the gateway has on record.
+ * The same lives each time, so that what is red is the change's doing; MODEL_SEED=random looks for more.
  * @throws Error that says what broke, how, and how to repeat it
  */
-export async function liveMany(name: string, sequences: number): Promise<Tally> {
+export async function liveMany(name: string, sequences: number, seed: number): Promise<Tally> {
   const world = await createModelWorld();
-  // the batches count up from it, within 32 bits
-  const first = Number(process.env['MODEL_SEED'] ?? crypto.getRandomValues(new Int32Array(1))[0]! >> 1);
+  const first = firstSeed(seed);
   const [started, used] = [performance.now(), process.cpuUsage()];
   const tally: Tally = { lives: 0, sequences: 0, carried_out: 0, refused: 0, deeds: new Map() };
   say(`${name}: MODEL_SEED=${first}`);
-  for (let seed = first; tally.sequences < sequences; seed++) await liveBatch(world, seed, tally);
+  for (let next = first; tally.sequences < sequences; next++) await liveBatch(world, next, tally);
   const { user, system } = process.cpuUsage(used);
   const deeds = [...tally.deeds].toSorted(([, a], [, b]) => b - a).map(([deed, times]) => `${times} ${deed}`);
   say(
@@ -79,6 +79,12 @@ export async function replay(which: string): Promise<Journal> {
     say(`${which}: ${JSON.stringify(about)}, ${sequences.length} sequences\n${told(journal)}`);
   }
   return journal;
+}
+
+/** The batches count up from it, within 32 bits: MODEL_SEED, where that is `random` any, else the given one. */
+function firstSeed(given: number): number {
+  const wanted = process.env['MODEL_SEED'] ?? given;
+  return wanted === 'random' ? crypto.getRandomValues(new Int32Array(1))[0]! >> 1 : Number(wanted);
 }
 
 async function liveBatch(world: ModelWorld, seed: number, tally: Tally): Promise<void> {

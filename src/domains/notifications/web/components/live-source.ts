@@ -9,7 +9,7 @@ const REMEMBERED = 200;
 interface LiveListener {
   /** Ids of notifications not heard of before. */
   onEvents: (ids: ReadonlySet<string>) => void;
-  /** Something changed that needs no words, or the stream is back after a time in which it may have. */
+  /** Something changed that needs no words, or the stream is there after a time in which it may have. */
   onChange: () => void;
 }
 
@@ -23,7 +23,8 @@ export function openLive({ onEvents, onChange }: LiveListener): () => void {
   let source: EventSource | null = null;
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let wasAway = false;
+  // what came between the page and its stream has been missed as well
+  let wasAway = true;
 
   const tell = () => {
     gathering = undefined;
