@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Actor } from '../../../platform/context.ts';
 import { createTestApp } from '../../../platform/testing/app.ts';
 import { publicDj } from '../../../platform/testing/people.ts';
-import type { CallInput } from '../contract.ts';
+import { nightCall as night } from '../../../platform/testing/collaboration-calls.ts';
 
 const app = await createTestApp();
 const { pool } = app.deps;
@@ -11,18 +11,6 @@ const other = await publicDj(app);
 const third = await publicDj(app);
 const [client, admin] = await Promise.all([app.signUp('user'), app.signUp('admin')]);
 const calls = (actor: Actor | null) => app.as(actor).collaborations;
-
-const lisbon = { city: 'Lisbon', country_code: 'PT', lat: 38.7167, lng: -9.1333 };
-const night: CallInput = {
-  kind: 'stand_in',
-  title: 'Rooftop night',
-  description: 'Four hours of house, everything is there.',
-  genres: ['house'],
-  ...lisbon,
-  event_on: '2027-02-13',
-  fee_cents: 40_000,
-  currency: 'EUR',
-};
 
 /** Why these are refused, each reason once. */
 const codesOf = async (asked: readonly Promise<unknown>[]) => [

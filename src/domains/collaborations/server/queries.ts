@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Reader, rowsBefore, type Tx } from '../../../platform/db.ts';
 import { anywhere } from '../../../platform/filters.ts';
+import { haversine, haversineOfKm } from '../../../platform/nearness.ts';
 import type { Position } from '../../../shared/cursor.ts';
 import type { Point } from '../../../shared/geo.ts';
 import { users } from '../../accounts/server/tables.ts';
@@ -59,11 +60,8 @@ interface Page {
   limit: number;
 }
 
-/** Within NEAR_KM of a place: the haversine, as directory has it. */
-const isNear = ({ lat, lng }: Point): SQL => sql`
-  (power(sin(radians(${calls.lat} - ${lat}::float8) / 2), 2) + cos(radians(${lat}::float8))
-    * cos(radians(${calls.lat})) * power(sin(radians(${calls.lng} - ${lng}::float8) / 2), 2))
-  <= ${Math.sin(NEAR_KM / 12_742) ** 2}::float8`;
+/** Within NEAR_KM of a place. */
+const isNear = (place: Point): SQL => sql`${haversine(calls, place)} <= ${haversineOfKm(NEAR_KM)}::float8`;
 
 /** Open calls of others, of DJs whom everybody signed in may see; newest first. */
 export function openCalls(

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../../../../platform/context.ts';
 import { createTestApp, testStart } from '../../../../platform/testing/app.ts';
 import { publicDj } from '../../../../platform/testing/people.ts';
+import { nightCall as night } from '../../../../platform/testing/collaboration-calls.ts';
 import type { CallInput } from '../../contract.ts';
 import { OPEN_DAYS } from '../../rules.ts';
 
@@ -12,17 +13,6 @@ const owner = await publicDj(app);
 const other = await publicDj(app);
 const third = await publicDj(app);
 
-const lisbon = { city: 'Lisbon', country_code: 'PT', lat: 38.7167, lng: -9.1333 };
-const night: CallInput = {
-  kind: 'stand_in',
-  title: 'Rooftop night',
-  description: 'Four hours of house, everything is there.',
-  genres: ['house'],
-  ...lisbon,
-  event_on: '2027-02-13',
-  fee_cents: 40_000,
-  currency: 'EUR',
-};
 const track: CallInput = { ...night, kind: 'production', title: 'A remix', event_on: null, fee_cents: null };
 const calls = (actor: Actor) => app.as(actor).collaborations;
 const titles = async (actor: Actor, filters = {}) =>

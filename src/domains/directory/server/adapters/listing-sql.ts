@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { haversine, haversineOfKm } from '../../../../platform/nearness.ts';
 import { type CalendarDate, weekdayOf } from '../../../../shared/calendar-date.ts';
+import { DIAMETER_KM } from '../../../../shared/geo.ts';
 import type { Currency } from '../../../../shared/money.ts';
 import { SERVICE_FEE_BPS } from '../../../bookings/rules.ts';
 import { cellsWithin, namesIn } from '../../rules.ts';
@@ -31,15 +33,9 @@ export type Source = 'terms' | 'place' | 'all';
 export const visible = ({ is_limited }: Wanted): SQL =>
   is_limited ? sql`d.is_public and d.is_featured` : sql`d.is_public`;
 
-/** The haversine of the angle between place and DJ: grows with the distance, costs no root. */
-const haversine = ({ lat, lng }: { lat: number; lng: number }): SQL => sql`
-  (power(sin(radians(d.lat - ${lat}::float8) / 2), 2)
-    + cos(radians(${lat}::float8)) * cos(radians(d.lat)) * power(sin(radians(d.lng - ${lng}::float8) / 2), 2))`;
-
-const diameter = 12_742;
 export const travelCents = ({ place }: Wanted): SQL =>
   place
-    ? sql`greatest(0, ceil(${diameter} * asin(least(1, sqrt(d.nearness))) - 1e-9) - d.travel_free_km) * d.travel_per_km_cents`
+    ? sql`greatest(0, ceil(${DIAMETER_KM} * asin(least(1, sqrt(d.nearness))) - 1e-9) - d.travel_free_km) * d.travel_per_km_cents`
     : sql`0`;
 export const billedHours = ({ hours }: Wanted): SQL => sql`greatest(${hours}::float8, d.minimum_hours)`;
 
@@ -76,7 +72,7 @@ const columnsRead = sql.raw(
 
 /** Visible listings that `where` chooses, as `d`; offset 0 keeps `nearness` from being computed at each use. */
 export const listings = (wanted: Wanted, where: readonly SQL[], order = sql``): SQL => sql`(
-  select ${columnsRead}${wanted.place ? sql`, ${haversine(wanted.place)} as nearness` : sql``}
+  select ${columnsRead}${wanted.place ? sql`, ${haversine({ lat: sql`d.lat`, lng: sql`d.lng` }, wanted.place)} as nearness` : sql``}
   from dj_listings d where ${sql.join([visible(wanted), ...where], sql` and `)} ${order} offset 0) d`;
 
 const tsquery = (words: string | null): SQL => sql`(select to_tsquery('crossfade', ${words}))`;
@@ -133,7 +129,7 @@ export const quickConditions = ({ genre_mask, event_mask, date, ...wanted }: Wan
 export function reckonedConditions(wanted: Wanted): SQL[] {
   const { place, price } = wanted;
   const all: SQL[] = [];
-  if (place) all.push(sql`d.nearness <= ${Math.sin((place.radius_km + 1e-9) / diameter) ** 2}::float8`);
+  if (place) all.push(sql`d.nearness <= ${haversineOfKm(place.radius_km + 1e-9)}::float8`);
   if (price) {
     const reference = (cents: number | null): SQL =>
       sql`(select coalesce(${cents}::float8, 'Infinity') * reference_factor(${price.currency}))`;
