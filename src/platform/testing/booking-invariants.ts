@@ -74,7 +74,8 @@ const factsOf = (ids: readonly string[]) => sql`
       where booking_id = b.id and action = 'reschedule') as was_cents,
     (select greatest(0, coalesce(sum((details->>'amount_cents')::bigint), 0) - (
         select coalesce(sum(amount_cents), 0) from charges where booking_id = b.id and status = 'succeeded'
-          and purpose in ('deposit', 'full', 'balance') and created_at >= min(e.created_at)))
+          -- by their order: the clock need not have moved since the first payment
+          and purpose in ('deposit', 'full', 'balance') and id > min(e.id::text)::uuid))
       from booking_events e where e.booking_id = b.id and e.action = 'renew_hold') as renewed_cents,
     exists (select from slots where booking_id = b.id) as has_slot,
     exists (select from slots mine join slots other on other.dj_id = mine.dj_id and other.id <> mine.id

@@ -35,12 +35,12 @@ export function chargebackWorld(world: World, bank: Bank) {
   const { db } = deps;
 
   type Party = { booking_id: string; client: Actor; dj: Actor };
-  async function paid(over: { dj?: Actor; amount_cents?: number } = {}) {
-    const { amount_cents = 52_000 } = over;
+  async function paid(over: { dj?: Actor; amount_cents?: number; purpose?: 'full' | 'damage' } = {}) {
+    const { amount_cents = 52_000, purpose = 'full' } = over;
     const fresh = await people();
     const dj = over.dj ?? fresh.dj;
     const booking_id = over.dj ? await world.addBooking(fresh.client, dj) : fresh.booking_id;
-    const { charge_id } = await ask(booking_id, fresh.client, { purpose: 'full', amount_cents });
+    const { charge_id } = await ask(booking_id, fresh.client, { purpose, amount_cents });
     await bank.pay((await ensureCheckout(context(null), charge_id)).checkout_url);
     await bank.settle();
     const { payment_id } = await chargeOf(charge_id);

@@ -3,6 +3,7 @@ export { createSandboxGateway } from './adapters/sandbox.ts';
 export { webhookHandler } from './adapters/webhooks.ts';
 export { bookingMoney, bookingsMoney, refusedRefundCents } from './queries.ts';
 export { chargebackOf, contestedOf, isContested, overpaidCents } from './queries/chargebacks.ts';
+export { damageHeldCents } from './queries/damage.ts';
 export { payoutHoldOf } from './queries/payout-holds.ts';
 export { accrueCommission, type Referral } from './use-cases/accrue-commission.ts';
 export { captureSale } from './use-cases/capture-sale.ts';

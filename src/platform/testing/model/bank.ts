@@ -41,7 +41,7 @@ export async function decide(world: ModelWorld, { owners }: Payments, n: number)
     `select d.id, d.is_withdrawn, b.id as chargeback_id from charges c
      join sandbox_disputes d on d.payment_id = c.payment_id
      left join chargebacks b on b.dispute_id = d.id
-     where ${ofOwners} and d.status in ('needs_response', 'under_review') order by d.created_at, d.id`,
+     where ${ofOwners} and d.status in ('needs_response', 'under_review') order by d.created_at, c.created_at, c.id`,
     [owners],
   );
   const open = pick(rows, n);

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Actor } from '../../../../platform/context.ts';
 import { brokenPromises } from '../../../../platform/testing/booking-invariants.ts';
 import { createBookingWorld, party } from '../../../../platform/testing/booking-world.ts';
 import { brokenDocuments } from '../../../../platform/testing/document-invariants.ts';
 import { DAY, HOUR, plus } from '../../../../shared/calendar-date.ts';
-import { bookings, charges, refunds } from '../../../../tables.ts';
+import { bookings, chargeback_parts, charges, refunds } from '../../../../tables.ts';
 import { sweepDueBookings } from './sweep-due.ts';
 
 const world = await createBookingWorld();
@@ -103,12 +103,8 @@ test('each side reads in its own words what the bank did; it is told once howeve
   await expectPromises(id);
 });
 
-test('what comes back of a price is not given from what was paid for damage, which is the DJ’s already', async () => {
-  // the gateway has money of ours besides
-  await paid();
-  const { id, dj, payment_id } = await paid();
-  const start = clock.now();
-  const dispute_id = await dispute(payment_id);
+/** Staff give the price back that a bank left us, and the client is charged for damage; nothing of it was done yet. */
+async function damaged({ id, dj }: { id: string; dj: Actor }): Promise<void> {
   clock.set(plus((await world.see(dj, id)).ends_at, -HOUR));
   const { version } = await world.see(dj, id);
   const complaint = { kind: 'damage', claimed_cents: 9_000, description: 'The desk is broken.' } as const;
@@ -117,19 +113,68 @@ test('what comes back of a price is not given from what was paid for damage, whi
   const admin = await world.addAdmin();
   const decided = { resolution: 'refund', refund_cents: 0, damage_cents: 9_000, note: 'Decided.' } as const;
   await as(admin).bookings.resolve({ id, version: version + 1, ...decided });
+}
+/** What of which payment went back to the client. */
+const given = (id: string) =>
+  deps.db
+    .select({ purpose: charges.purpose, amount_cents: refunds.amount_cents })
+    .from(refunds)
+    .innerJoin(charges, eq(charges.id, refunds.charge_id))
+    .where(eq(refunds.booking_id, id))
+    .orderBy(refunds.created_at, refunds.id);
+
+test('what comes back of a price is not given from what was paid for damage, which is the DJ’s already', async () => {
+  // the gateway has money of ours besides
+  await paid();
+  const { id, dj, payment_id } = await paid();
+  const start = clock.now();
+  const dispute_id = await dispute(payment_id);
+  await damaged({ id, dj });
   await settle();
   expect(await money(id)).toMatchObject({ held_cents: 0, transferred_cents: 9_000 });
   await decide(dispute_id, 'won');
   expect(await money(id)).toMatchObject({ held_cents: 0, refunded_cents: 52_000, transferred_cents: 9_000 });
-  const given = await deps.db
-    .select({ purpose: charges.purpose, amount_cents: refunds.amount_cents })
-    .from(refunds)
-    .innerJoin(charges, eq(charges.id, refunds.charge_id))
-    .where(eq(refunds.booking_id, id));
-  expect(given).toEqual([{ purpose: 'full', amount_cents: 52_000 }]);
+  expect(await given(id)).toEqual([{ purpose: 'full', amount_cents: 52_000 }]);
   expect(await brokenDocuments(deps.db, [id])).toEqual([]);
   await expectPromises(id);
   clock.set(start);
+});
+
+test('what comes back of a price waits beside money for damage: neither its payout nor a bank takes it', async () => {
+  await paid();
+  for (const isLate of [false, true]) {
+    const { id, dj, payment_id } = await paid();
+    const start = clock.now();
+    const dispute_id = await dispute(payment_id, { amount_cents: 5_200 });
+    await damaged({ id, dj });
+    if (isLate) await settle();
+    await control('POST', `/test/disputes/${dispute_id}/decide`, { status: 'won' });
+    if (isLate) {
+      const [damage] = await deps.db
+        .select()
+        .from(charges)
+        .where(and(eq(charges.booking_id, id), eq(charges.purpose, 'damage')));
+      await control('POST', `/test/payments/${damage!.payment_id}/dispute`);
+    }
+    // the last first: the bank's answer is written down before the booking hears of anything
+    await settle((rows) => (isLate ? rows : rows.toReversed()));
+    expect(await given(id)).toEqual([
+      { purpose: 'full', amount_cents: 46_800 },
+      { purpose: 'full', amount_cents: 5_200 },
+    ]);
+    const parts = await deps.db.select().from(chargeback_parts).where(eq(chargeback_parts.booking_id, id));
+    expect(parts.map(({ held_cents, dj_cents }) => [held_cents, dj_cents])).toEqual(
+      isLate
+        ? [
+            [5_200, 0],
+            [0, 9_000],
+          ]
+        : [[5_200, 0]],
+    );
+    expect(await money(id)).toMatchObject({ held_cents: 0, transferred_cents: 9_000 });
+    await expectPromises(id);
+    clock.set(start);
+  }
 });
 
 test('a replacement whose promised payment a bank took is confirmed with its own; what comes back is the client’s', async () => {

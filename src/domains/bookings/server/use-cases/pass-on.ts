@@ -1,6 +1,11 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
-import { bookingMoney, payoutHoldOf, refundCharges } from '../../../payments/server/index.ts';
+import {
+  bookingMoney,
+  damageHeldCents,
+  payoutHoldOf,
+  refundCharges,
+} from '../../../payments/server/index.ts';
 import { serviceFeeIn } from '../../../payments/rules.ts';
 import { finalStatuses, refundOf } from '../../rules.ts';
 import type { BookingRow } from './change-booking.ts';
@@ -14,8 +19,9 @@ export async function passOn(tx: Tx, ctx: Context, booking: BookingRow): Promise
   const { id: booking_id, status, cancelled_by, closed_at, choose_by, currency } = booking;
   if (!finalStatuses.includes(status) || choose_by) return;
   const money = await bookingMoney(tx, booking_id, currency);
-  // what waits for staff was shared out before
-  const held_cents = money.held_cents - ((await payoutHoldOf(tx, booking_id))?.kept_cents ?? 0);
+  // what waits for staff was shared out before, and what was paid for damage is the DJ's
+  const waiting_cents = (await payoutHoldOf(tx, booking_id))?.kept_cents ?? 0;
+  const held_cents = money.held_cents - waiting_cents - (await damageHeldCents(tx, booking_id));
   if (held_cents <= 0) return;
   if (status === 'released') return releaseHeld(tx, ctx, booking, held_cents);
   const isByPolicy = cancelled_by === 'client' && closed_at !== null;

@@ -58,6 +58,18 @@ test('on day 80 staff and DJ are told once, and the hold is listed with its limi
   expect(hold!.limit_at).toEqual(plus(hold!.charged_at, 90 * DAY));
 });
 
+test('renewed in the minute of its payment, and a problem reported before it was charged again: nothing is missing', async () => {
+  const id = await world.confirmed(client, dj, near);
+  const { version } = await see(admin, id);
+  await as(admin).holds.renew({ id, version }, keyed());
+  await world.settle();
+  clock.set('2027-03-06T20:00:00Z');
+  await as(client).bookings.report({ id, version: version + 1, kind: 'late', description: 'Far too late.' });
+  await world.settle();
+  expect(await see(client, id)).toMatchObject({ status: 'disputed', money: { held_cents: 0 } });
+  await expectPromises(id);
+});
+
 test('renewed, the money goes back and is charged again: the clock of the hold begins anew', async () => {
   const id = await disputed();
   const { version } = await see(admin, id);

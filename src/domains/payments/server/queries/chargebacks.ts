@@ -5,6 +5,7 @@ import { bookings } from '../../../bookings/server/tables.ts';
 import type { Currency } from '../../../../shared/money.ts';
 import { coveredCents, openChargebacks } from '../../rules.ts';
 import { bookingMoney, isFee, ledgerJoin } from '../queries.ts';
+import { damageHeldOf } from './damage.ts';
 import { chargeback_parts, chargebacks } from '../tables/chargebacks.ts';
 
 // What banks want back: of which booking, and from whom it is taken.
@@ -111,11 +112,14 @@ export async function chargeShares(tx: Tx, charge_id: string): Promise<ChargeSha
     coalesce((select sum(${sql.raw(column)}) from chargeback_parts p join chargebacks c on c.id = p.chargeback_id
       where p.booking_id = b.id and c.returned_at is null), 0)`;
   const { rows } = await tx.execute<ChargeShare>(sql`
-    select b.id as booking_id, null as sale_id, b.dj_id, charge_left(b.id, c.id) as left_cents, ${of('booking_escrow')} as held_cents,
+    select b.id as booking_id, null as sale_id, b.dj_id, charge_left(b.id, c.id) as left_cents,
+      case when c.purpose = 'damage' then ${damageHeldOf(sql`b.id`, sql`c.id`)}
+        else ${of('booking_escrow')} - ${damageHeldOf(sql`b.id`)} end as held_cents,
       coalesce((select sum(r.amount_cents) from refunds r where r.charge_id = c.id and r.booking_id = b.id
         and r.chargeback_id is not null and r.status in ('created', 'refused')), 0) as refund_cents,
       ${of('dj_payable', sql`t.kind = 'release'`)} - ${taken('p.dj_cents')} as dj_cents,
-      greatest(0, ${of('platform_revenue', isFee)} - ${taken('p.own_cents - p.excess_cents')}) as fees_cents
+      case when c.purpose = 'damage' then 0
+        else greatest(0, ${of('platform_revenue', isFee)} - ${taken('p.own_cents - p.excess_cents')}) end as fees_cents
     from charges c join bookings b on b.id = c.booking_id
       or b.id in (select to_booking_id from carries where charge_id = c.id)
     where c.id = ${charge_id}

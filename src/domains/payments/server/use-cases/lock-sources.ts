@@ -4,11 +4,16 @@ import type { Source } from '../../rules.ts';
 import { carries, charges, refunds } from '../tables.ts';
 import { chargeback_parts, chargebacks } from '../tables/chargebacks.ts';
 
+interface BookingSource extends Source {
+  /** Paid for damage, and so no part of the price. */
+  is_damage: boolean;
+}
+
 /**
  * The charges a booking's money came with, its own and those whose money was carried to it, the newest first,
  * and what of each is still its own, which what a bank took is not. Locked until the transaction ends.
  */
-export async function lockSources(tx: Tx, booking_id: string): Promise<Source[]> {
+export async function lockSources(tx: Tx, booking_id: string): Promise<BookingSource[]> {
   const carriedHere = tx
     .select({ id: carries.id })
     .from(carries)
@@ -55,9 +60,10 @@ export async function lockSources(tx: Tx, booking_id: string): Promise<Source[]>
     .groupBy(carries.charge_id);
   const of = (sums: readonly { charge_id: string; cents: number }[], id: string): number =>
     sums.find(({ charge_id }) => charge_id === id)?.cents ?? 0;
-  return paid.map(({ id, booking_id: owner, amount_cents: paid_cents, currency }) => ({
+  return paid.map(({ id, booking_id: owner, amount_cents: paid_cents, currency, purpose }) => ({
     charge_id: id,
     currency,
+    is_damage: purpose === 'damage',
     left_cents: (owner === booking_id ? paid_cents : 0) + of(carried, id) - of(back, id) - of(taken, id),
   }));
 }

@@ -35,7 +35,7 @@ const hourly = (amount_cents: number): Share => ({ kind: 'hourly', amount_cents,
 const percent = (percent_bps: number): Share => ({ kind: 'percent', amount_cents: null, percent_bps });
 
 /** A paid booking of five hours, 440 EUR of it the company's, and what its crew is to get. */
-async function shared(shares: readonly Share[], over: { amount_cents?: number } = {}) {
+async function shared(shares: readonly Share[], over: Parameters<typeof paid>[0] = {}) {
   const booking = await paid(over);
   const crew: Actor[] = [];
   const agreed: Record<string, Share> = {};
@@ -169,7 +169,7 @@ test('of an event that was called off the company keeps what is kept', async () 
 });
 
 test('what was paid for damage is the company’s alone', async () => {
-  const booking = await shared([percent(5_000)]);
+  const booking = await shared([percent(5_000)], { purpose: 'damage' });
   const { booking_id, dj } = booking;
   const fees = { platform_fee_cents: 0, service_fee_cents: 0 };
   const damage = { booking_id, dj_id: dj.id, currency: 'EUR' as const, ...fees, purpose: 'damage' as const };

@@ -7,6 +7,7 @@ import { divideRelease } from '../../../crew/rules.ts';
 import { claimsOf } from '../../../crew/server/index.ts';
 import { type ReleasePurpose, shareOut } from '../../rules.ts';
 import { heldCents } from '../queries.ts';
+import { damageHeldCents } from '../queries/damage.ts';
 import { releases } from '../tables.ts';
 import { lockDebt } from './lock-debt.ts';
 import { lockSources } from './lock-sources.ts';
@@ -30,8 +31,8 @@ interface Released {
 }
 
 /**
- * Releases all that is held for a booking: our fees, as far as it reaches, to us, the rest to the DJ and, as agreed,
- * to their crew. In the booking's transaction; the gateway transfers each one's part in a job.
+ * Releases all that is held of an event, or of what was paid for damage: our fees, as far as it reaches, to us, the
+ * rest to the DJ and, as agreed, to their crew. In the booking's transaction; the gateway transfers each one's part in a job.
  * @returns the DJ's own share, 0 when nothing is held, and what of it pays their debt
  */
 export async function releaseFunds(tx: Tx, ctx: Context, release: Release): Promise<Released> {
@@ -46,7 +47,9 @@ export async function releaseFunds(tx: Tx, ctx: Context, release: Release): Prom
   for (const one of people.toSorted()) await lockDebt(tx, { dj_id: one, currency });
   // locked before it is read: a charge or refund at the same moment waits
   await openAccounts(tx, [escrow], ctx.clock.now());
-  const held_cents = await heldCents(tx, booking_id, currency);
+  const damage_cents = await damageHeldCents(tx, booking_id);
+  const held_cents =
+    purpose === 'damage' ? damage_cents : (await heldCents(tx, booking_id, currency)) - damage_cents;
   const { fee_cents, dj_cents: all_cents } = shareOut(held_cents, release);
   if (all_cents === 0 && fee_cents === 0) return { dj_cents: 0, withheld_cents: 0 };
   const parts = divideRelease(all_cents, claims, worked);
@@ -84,6 +87,7 @@ export async function releaseFunds(tx: Tx, ctx: Context, release: Release): Prom
   });
   const about = { held_cents, fee_cents, dj_cents, crew_cents: all_cents - dj_cents, currency };
   await audit(tx, ctx, 'funds.released', { type: 'booking', id: booking_id }, about);
-  const withheld = await payOut(tx, ctx, { ...release, id }, payees, sources);
+  const itsOwn = sources.filter(({ is_damage }) => is_damage === (purpose === 'damage'));
+  const withheld = await payOut(tx, ctx, { ...release, id }, payees, itsOwn);
   return { dj_cents, withheld_cents: withheld.get(id) ?? 0 };
 }
