@@ -58,3 +58,66 @@ test('what somebody typed survives a change of language', async () => {
   await expectSeen(name);
   expect(await name.inputValue()).toBe('Ada Byron');
 });
+
+test('an address with a language in it speaks that one, and so does wherever its links lead', async () => {
+  const say = wordsOf('es');
+  const page = await stage.arrive({ locale: 'ja' });
+  const bare = (address: string) => address.replace(/\?.*/, '');
+  await page.goto('/es');
+  await expectSeen(page.getByRole('heading', { level: 1, name: say('directory:home.title') }));
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: say('ui:nav.find_dj') })
+    .click();
+  await expectSeen(page.getByRole('heading', { level: 1, name: say('directory:find.title') }));
+  expect(new URL(page.url()).pathname).toBe('/es/find-dj');
+  const at = (selector: string) =>
+    page.locator(selector).evaluateAll((links) => links.map((one) => (one as HTMLLinkElement).href));
+  expect(await at('link[rel=canonical]')).toEqual([`${stage.url()}/es/find-dj`]);
+  expect(await at('link[rel=alternate]')).toEqual([
+    ...languages.map((language) => `${stage.url()}/${language}/find-dj`),
+    `${stage.url()}/find-dj`,
+  ]);
+  const led = (await at('main a[href], header a[href], footer a[href]')).map(bare);
+  expect(led.filter((address) => !address.startsWith(`${stage.url()}/es`))).toEqual([]);
+  await page.goto('/es/bookings?tab=past');
+  await page.waitForURL('**/es/auth?next=%2Fbookings%3Ftab%3Dpast');
+  // without a language the browser's own words, and of the same place
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/find-dj');
+  expect(await page.locator('html').getAttribute('lang')).toBe('ja');
+});
+
+test('a link in another language is read in it and changes nobody’s own choice; choosing leads to its other language', async () => {
+  const page = await stage.arrive({ locale: 'ja' });
+  await page.goto('/');
+  await expectSoon(() => page.evaluate(() => localStorage.getItem('i18nextLng')), 'ja');
+  await page.goto('/es/find-dj?genre=house');
+  const switcher = page.getByRole('combobox', { name: wordsOf('es')('ui:language') });
+  await expectSeen(switcher);
+  expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('ja');
+  await switcher.selectOption('de');
+  await page.waitForURL('**/de/find-dj?genre=house');
+  await expectSeen(page.getByRole('heading', { level: 1, name: wordsOf('de')('directory:find.title') }));
+  expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('de');
+});
+
+test('what is fetched ahead of a click is fetched once', async () => {
+  const page = await stage.arrive();
+  await page.goto('/');
+  const find = page.getByRole('banner').getByRole('link', { name: wordsOf('en')('ui:nav.find_dj') });
+  const fetched = (): Promise<boolean[]> =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/find-dj.data'))
+        .map((entry) => (entry as PerformanceResourceTiming).transferSize > 0),
+    );
+  await find.hover();
+  await expectSoon(fetched, [true]);
+  await find.click();
+  await expectSeen(page.getByRole('heading', { level: 1, name: wordsOf('en')('directory:find.title') }));
+  // the second time it came from where the first had put it
+  expect(await fetched()).toEqual([true, false]);
+});

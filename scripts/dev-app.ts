@@ -1,10 +1,9 @@
 /** The server side as the development server runs it: loaded through Vite, so any edit makes a new one. */
 import type { Hono } from 'hono';
-import { createRequestHandler } from 'react-router';
 import { closeDeps, createDeps, createServer, startJobs, startWorker } from '../src/compose.ts';
 import { seedDemo } from '../src/domains/demo/server/index.ts';
 import { loadCities } from '../src/domains/directory/server/index.ts';
-import { pageContext } from '../src/page-context.ts';
+import { renderPages } from '../src/pages.ts';
 import { readEnv } from '../src/platform/env.ts';
 import { runMigrations } from '../src/platform/migrate.ts';
 import type { AppEnv } from '../src/platform/web/app-env.ts';
@@ -23,10 +22,8 @@ export async function openDevApp(): Promise<DevApp> {
   await startJobs(deps);
   if (env.DEMO_MODE) await seedDemo(deps);
   const stopWorker = await startWorker(deps);
-  const handle = createRequestHandler(() => import('virtual:react-router/server-build'), 'development');
-  const server = await createServer(deps, (request, context, nonce) =>
-    handle(request, pageContext(context, nonce)),
-  );
+  const render = renderPages(() => import('virtual:react-router/server-build'), 'development');
+  const server = await createServer(deps, render);
   return {
     app: server.app,
     async close() {

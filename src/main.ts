@@ -1,13 +1,12 @@
 // The process image: `node build/server/index.js [migrate] [seed] [web] [worker]`, in that order.
 import { createAdaptorServer } from '@hono/node-server';
-import { createRequestHandler } from 'react-router';
 import { closeDeps, createDeps, createServer, type Parts, startJobs, startWorker } from './compose.ts';
 import { seedDemo } from './domains/demo/server/index.ts';
 import { loadCities } from './domains/directory/server/index.ts';
 import { createDatabase, createPool } from './platform/db.ts';
 import { ConfigurationError, type Env, readEnv } from './platform/env.ts';
 import { runMigrations } from './platform/migrate.ts';
-import { pageContext } from './page-context.ts';
+import { renderPages } from './pages.ts';
 
 const DRAIN_MS = 5_000;
 
@@ -18,13 +17,8 @@ function refuse(message: string): never {
 }
 
 async function serve(deps: Parts): Promise<() => Promise<void>> {
-  const handle = createRequestHandler(
-    () => import('virtual:react-router/server-build'),
-    import.meta.env.MODE,
-  );
-  const { app, stop } = await createServer(deps, (request, ctx, nonce) =>
-    handle(request, pageContext(ctx, nonce)),
-  );
+  const build = await import('virtual:react-router/server-build');
+  const { app, stop } = await createServer(deps, renderPages(build, import.meta.env.MODE));
   const server = createAdaptorServer({ fetch: app.fetch });
   await new Promise<void>((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) =>

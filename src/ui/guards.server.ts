@@ -1,18 +1,23 @@
 import { type LoaderFunctionArgs, type MiddlewareFunction, redirect, replace } from 'react-router';
+import { languageInPath, withLanguage, withoutLanguage } from '../shared/language-path.ts';
 import { safeRedirect } from '../shared/safe-redirect.ts';
 import { environmentContext } from './context.ts';
 import { viewerOf } from './viewer.server.ts';
 
+/** The router puts its base before what loaders redirect to, but not before what comes from here. */
+const inSameLanguage = (url: URL, path: string): string => withLanguage(languageInPath(url.pathname), path);
+
 /** Signed-out visitors go to the sign-in page, which brings them back; the page they may not see is not gone back to. */
 export const requireViewer: MiddlewareFunction<Response> = async ({ context, url }) => {
   if (await viewerOf(context)) return;
-  throw replace(`/auth?next=${encodeURIComponent(url.pathname + url.search)}`);
+  const next = withoutLanguage(url.pathname) + url.search;
+  throw replace(inSameLanguage(url, `/auth?next=${encodeURIComponent(next)}`));
 };
 
 /** Signed-in people who are not staff go to their own dashboard. */
-export const requireAdmin: MiddlewareFunction<Response> = async ({ context }) => {
+export const requireAdmin: MiddlewareFunction<Response> = async ({ context, url }) => {
   const viewer = await viewerOf(context);
-  if (viewer?.role !== 'admin') throw replace('/dashboard');
+  if (viewer?.role !== 'admin') throw replace(inSameLanguage(url, '/dashboard'));
 };
 
 /** The loader of a page for strangers: who is signed in already goes on to where they were heading. */

@@ -24,8 +24,8 @@ function asked(user: Viewer | null) {
   };
   context.set(environmentContext, { demo: true, base_url: '', social: [], landing: '/dashboard' });
   context.set(apiContext, { accounts: { me } } as never);
-  const run = async (guard: typeof requireViewer) => {
-    const url = new URL('http://localhost/bookings/1?tab=money');
+  const run = async (guard: typeof requireViewer, before = '') => {
+    const url = new URL(`http://localhost${before}/bookings/1?tab=money`);
     const args = { context, url, request: new Request(url), params: {}, pattern: '/bookings/:id' };
     try {
       await guard(args, () => Promise.resolve(new Response()));
@@ -39,12 +39,14 @@ function asked(user: Viewer | null) {
 
 test('signed out: to the sign-in page and back', async () => {
   expect(await asked(null).run(requireViewer)).toBe('/auth?next=%2Fbookings%2F1%3Ftab%3Dmoney');
+  expect(await asked(null).run(requireViewer, '/es')).toBe('/es/auth?next=%2Fbookings%2F1%3Ftab%3Dmoney');
   expect(await asked(person('user')).run(requireViewer)).toBe('through');
 });
 
 test('staff alone pass to staff pages', async () => {
   expect(await asked(person('dj')).run(requireAdmin)).toBe('/dashboard');
   expect(await asked(null).run(requireAdmin)).toBe('/dashboard');
+  expect(await asked(person('dj')).run(requireAdmin, '/ja')).toBe('/ja/dashboard');
   expect(await asked(person('admin')).run(requireAdmin)).toBe('through');
 });
 

@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { languageInPath, withLanguage, withoutLanguage } from '../shared/language-path.ts';
 import { rememberLanguage, storedLanguage } from './language-store.ts';
 import { cleanLanguage, fallbackLanguage, type Language, languages } from './languages.ts';
 
@@ -56,14 +57,22 @@ export function LanguageProvider({ i18n: instance, children }: { i18n: I18n; chi
       const next = cleanLanguage(wanted);
       if (!next) return;
       setPending(true);
+      const { pathname, search, hash } = window.location;
+      if (languageInPath(pathname)) {
+        // the router was begun with this language before its addresses: another one is another page
+        rememberLanguage(next);
+        return window.location.assign(withLanguage(next, withoutLanguage(pathname)) + search + hash);
+      }
       await switchTo(instance, next).finally(() => setPending(false));
     },
     [instance],
   );
 
-  // A choice that only local storage still has (the cookie was cleared) wins over what the server guessed.
+  // A choice that only local storage still has (the cookie was cleared) wins over what the server guessed, though not
+  // over a language that the address asks for: a link somebody sent is no choice of its reader's, who keeps theirs.
   useEffect(() => {
     const stored = storedLanguage();
+    if (stored && languageInPath(window.location.pathname)) return;
     if (stored && stored !== languageOf(instance)) void switchTo(instance, stored);
     else rememberLanguage(languageOf(instance));
   }, [instance]);

@@ -1,4 +1,6 @@
-import { useLocation } from 'react-router';
+import { useHref, useLocation } from 'react-router';
+import { languageInPath, withLanguage } from '../../shared/language-path.ts';
+import { type Language, languages } from '../languages.ts';
 import { useEnvironment } from '../viewer.tsx';
 
 const site = 'Crossfade';
@@ -18,6 +20,7 @@ interface PageMetaProps {
 export function PageMeta({ title, description, private: isPrivate, image, path }: PageMetaProps) {
   const { pathname } = useLocation();
   const { base_url } = useEnvironment();
+  const prefix = languageInPath(useHref('/'));
   const full = title === site ? site : `${title} · ${site}`;
   if (isPrivate)
     return (
@@ -26,12 +29,19 @@ export function PageMeta({ title, description, private: isPrivate, image, path }
         <meta name="robots" content="noindex" />
       </>
     );
-  const address = `${base_url}${path ?? pathname}`;
+  const own = path ?? pathname;
+  const addressIn = (language: Language | null) => base_url + withLanguage(language, own);
+  const address = addressIn(prefix);
   return (
     <>
       <title>{full}</title>
       {description && <meta name="description" content={description} />}
       <link rel="canonical" href={address} />
+      {languages.map((one) => (
+        <link key={one} rel="alternate" hrefLang={one} href={addressIn(one)} />
+      ))}
+      {/* without a language in it, the address speaks the visitor's own */}
+      <link rel="alternate" hrefLang="x-default" href={addressIn(null)} />
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={address} />

@@ -73,7 +73,9 @@ export function PublicFrame({ bell, children }: { bell?: ReactNode; children: Re
       <header className={styles.bar}>
         <HomeLink className={styles.home} />
         <nav className={styles.links} aria-label={t('nav.main')}>
-          <NavLink to="/find-dj">{t('nav.find_dj')}</NavLink>
+          <NavLink to="/find-dj" prefetch="intent">
+            {t('nav.find_dj')}
+          </NavLink>
           {!viewer && <Link to={djSignUp}>{t('nav.become_dj')}</Link>}
         </nav>
         <div className={styles.side}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
+import { withoutLanguage } from '../../../../shared/language-path.ts';
 import { type Filters, writeFilters } from './find-filters.ts';
 
 const SETTLE_MS = 450;
@@ -49,7 +50,7 @@ export function useFilters(current: Filters): FilterState {
       clearTimeout(timer.current);
       go(draft);
     },
-    isPending: navigation.state === 'loading' && navigation.location.pathname === '/find-dj',
+    isPending: navigation.state === 'loading' && withoutLanguage(navigation.location.pathname) === '/find-dj',
   };
 }
 
