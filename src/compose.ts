@@ -24,6 +24,9 @@ import type { HtmlCache } from './platform/web/html-cache.ts';
 import { personalData } from './personal-data.ts';
 import { router } from './router.ts';
 
+/** What visitors see there depends on the address and the language alone. */
+const storedPages = new Set(['/', '/become-dj', '/find-dj', '/pricing']);
+
 export interface Parts extends Deps {
   jobs: JobRunner;
 }
@@ -91,7 +94,7 @@ export async function createServer(deps: Deps, render: Render | null): Promise<S
       http.route('/api/webhooks', webhookHandler(deps));
       http.route('/sandbox/v1', sandboxApp(deps));
     },
-    isCacheable: (pathname) => pathname === '/' || pathname === '/find-dj' || /^\/dj\/[^/]+$/.test(pathname),
+    isCacheable: (pathname) => storedPages.has(pathname) || /^\/dj\/[^/]+$/.test(pathname),
   });
   // a change of any listed DJ, and a reconnect that may have missed one, empty the stored pages
   const unsubscribe = await deps.live.subscribe('directory', () => cache.clear());

@@ -4,6 +4,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   layout('./domains/today/web/public-layout.screen.tsx', [
     index('./domains/directory/web/home.screen.tsx'),
+    route('become-dj', './domains/plans/web/become-dj.screen.tsx'),
     route('book-dj', './domains/bookings/web/book-dj.screen.tsx'),
     route('dj/:slug', './domains/profiles/web/dj.screen.tsx'),
     route('auth', './domains/accounts/web/login.screen.tsx', { id: 'auth' }),
@@ -15,6 +16,7 @@ export default [
     route('login', './domains/accounts/web/login.screen.tsx'),
     route('goodbye', './domains/privacy/web/goodbye.screen.tsx'),
     route('new-device', './domains/accounts/web/new-device.screen.tsx'),
+    route('pricing', './domains/plans/web/pricing.screen.tsx'),
     route('register', './domains/accounts/web/register.screen.tsx'),
     route('reset-password', './domains/accounts/web/reset-password.screen.tsx'),
     route('update-password', './domains/accounts/web/update-password.screen.tsx'),

@@ -2,6 +2,7 @@
 import { wallClock } from '../../src/shared/calendar-date.ts';
 import { callerOf } from '../demo-calls.mjs';
 import { checkoutScreens } from './checkout-screens.mjs';
+import { siteScreens } from './site-screens.mjs';
 
 /** @import { Screen } from './screens.mjs' */
 
@@ -60,6 +61,7 @@ export async function publicScreens(url, { client, payer, admin }) {
     { name: 'home', as: 'visitor', path: '/' },
     { name: 'home-menu', as: 'visitor', path: '/', act: openMenu },
     { name: 'home-account', as: 'client', path: '/', act: openAccount },
+    ...siteScreens(),
     { name: 'find-dj', as: 'visitor', path: '/find-dj' },
     { name: 'find-dj-filtered', as: 'visitor', path: `/find-dj?${filters}${genres}` },
     { name: 'find-dj-sheet', as: 'visitor', path: `/find-dj?${filters}${genres}`, act: openFilters },

@@ -19,7 +19,7 @@ export const chargePurposes = [
 ] as const;
 
 export const DEPOSIT_BPS = 3_000;
-const FULL_PAYMENT_DAYS = 28;
+export const FULL_PAYMENT_DAYS = 28;
 /** Days after a planned charge failed at which it is tried again. */
 const RETRY_DAYS = [1, 3, 7] as const;
 /** How long before the gateway's limit a hold raises the alarm: time for staff to act. Day 80 of 90. */
@@ -102,7 +102,7 @@ export const platformFeeBps = { free: 1_200, pro: 800, prodjbiz: 500 } as const 
 
 /** What a plan costs, in US cents; a year is ten months. Who pays for none is on `free`. */
 const planMonthCents = { pro: 2_900, prodjbiz: 7_900 } as const satisfies Record<PaidPlan, number>;
-const MONTHS_OF_A_YEAR_PAID = 10;
+export const MONTHS_OF_A_YEAR_PAID = 10;
 export const planIntervals = ['month', 'year'] as const;
 export type PlanInterval = (typeof planIntervals)[number];
 export const planPriceCents = (plan: PaidPlan, interval: PlanInterval): number =>
