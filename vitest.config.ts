@@ -36,9 +36,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/demo-database.ts'],
-          // each file starts the product: two at once would only wait for each other
-          fileParallelism: false,
-          testTimeout: 120_000,
+          // each file starts the product, a worker and a browser, and half of its time waits for them
+          maxWorkers: 2,
+          testTimeout: 240_000,
           hookTimeout: 120_000,
         },
       },

@@ -88,7 +88,7 @@ test('a company shares a booking; after overtime, a late start and a claim each 
     .click();
   await button(dj, 'gigs:propose.overtime').click();
   await button(client, 'gigs:answer.accept').click();
-  await expectSeen(text(dj, 'gigs:extras.status.paid'));
+  for (const page of [dj, client]) await expectSeen(text(page, 'bookings:timeline.add_extra.any'));
   await moveClockTo(stage, ends_at, -30 * MINUTE);
   await button(dj, 'gigs:tap.ended').click();
   await expectGone(button(dj, 'gigs:tap.ended'));
