@@ -14,8 +14,8 @@ export const SEQUENCES = Number(process.env['MODEL_SEQUENCES'] ?? 400);
 const ALL_DEEDS = 3_000;
 /** Lives, of eight sequences each, after which the whole database must add up. */
 const BATCH = 25;
-/** For leaving out of a life that broke a promise what it does not need. */
-const SIMPLIFY_MS = 60_000;
+/** For leaving out of a life that broke a promise what it does not need; with 0 it is told as it came. */
+const SIMPLIFY_MS = Number(process.env['MODEL_SIMPLIFY_MS'] ?? 60_000);
 /** Numbers choose among variants here: small ones are no likelier to find anything. */
 const EVENLY = { unbiased: true };
 
@@ -123,6 +123,7 @@ async function liveBatch(world: ModelWorld, seed: number, tally: Tally): Promise
     if (!first.failed) return;
     const found = failureOf(first);
     say(found.message);
+    if (SIMPLIFY_MS === 0) throw found;
     // told as it came; then with all left out that it does not need
     const simplest = await fc.check(lives, {
       ...settings,
@@ -138,10 +139,15 @@ async function liveBatch(world: ModelWorld, seed: number, tally: Tally): Promise
   }: Pick<fc.RunDetails<unknown>, 'counterexamplePath' | 'errorInstance'>): Error {
     const reason = errorInstance instanceof Error ? errorInstance : new Error(String(errorInstance));
     const repeat = `Repeat it: npm test -- --replay ${seed}:${counterexamplePath}`;
-    return new Error(`A life broke a promise.\n${told(broken)}\n${reason.message}\n${repeat}`, {
+    return new Error(`A life broke a promise.\n${told(broken)}\nIt broke: ${whatOf(reason)}\n${repeat}`, {
       cause: reason,
     });
   }
+}
+
+/** A promise, or what kept a command from its end: where the database refused it, what that said. */
+function whatOf({ name, message, cause }: Error): string {
+  return cause instanceof Error ? `${name}: ${cause.message}` : `${name}: ${message}`;
 }
 
 function count(tally: Tally, lived: number, journal: Journal): void {
