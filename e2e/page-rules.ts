@@ -39,7 +39,7 @@ export async function pageRules(stage: Stage): Promise<Record<string, readonly [
     ...['/', '/book-dj', '/dev/mail', '/email-verification', '/find-dj', '/goodbye'].map((one) =>
       of(one, always(open)),
     ),
-    ...['/become-dj', '/pricing'].map((one) => of(one, always(open))),
+    ...['/become-dj', '/contact', '/pricing', '/venue-partners'].map((one) => of(one, always(open))),
     ...['/update-password', '/reset-password', '/auth/callback'].map((one) => of(one, always(open))),
     ...['/auth', '/login', '/register'].map((one) => of(one, always(strangers))),
     // what is in the mail's link says about which device
@@ -53,9 +53,16 @@ export async function pageRules(stage: Stage): Promise<Record<string, readonly [
     ...['email', 'messaging'].map((one) => of(`/settings/${one}`, djs)),
     of('/dashboard/elite-collab', djs),
     of('/bookings/:id', (address) => ({ ...nothing, anonymous: signIn(address), admin: 200 }), booking),
-    ...['audit-logs', 'chargebacks', 'dashboard', 'members', 'payments', 'ledger', 'security'].map((one) =>
-      of(`/admin/${one}`, staff),
-    ),
+    ...[
+      'audit-logs',
+      'chargebacks',
+      'dashboard',
+      'enquiries',
+      'members',
+      'payments',
+      'ledger',
+      'security',
+    ].map((one) => of(`/admin/${one}`, staff)),
     of('/admin/reconciliation', staff),
     of('/admin/members/:id', staff, members[0].id),
     of('/admin/payments/:id', staff, charge),

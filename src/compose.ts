@@ -25,7 +25,7 @@ import { personalData } from './personal-data.ts';
 import { router } from './router.ts';
 
 /** What visitors see there depends on the address and the language alone. */
-const storedPages = new Set(['/', '/become-dj', '/find-dj', '/pricing']);
+const storedPages = new Set(['/', '/become-dj', '/contact', '/find-dj', '/pricing', '/venue-partners']);
 
 export interface Parts extends Deps {
   jobs: JobRunner;

@@ -9,6 +9,7 @@ import { chargebacksContract } from './domains/chargebacks/contract.ts';
 import { collaborationsContract } from './domains/collaborations/contract.ts';
 import { crewContract } from './domains/crew/contract.ts';
 import { directoryContract } from './domains/directory/contract.ts';
+import { enquiriesContract } from './domains/enquiries/contract.ts';
 import { gigsContract } from './domains/gigs/contract.ts';
 import { holdsContract } from './domains/holds/contract.ts';
 import { invoicesContract } from './domains/invoices/contract.ts';
@@ -36,6 +37,7 @@ export const contract = {
   collaborations: collaborationsContract,
   crew: crewContract,
   directory: directoryContract,
+  enquiries: enquiriesContract,
   gigs: gigsContract,
   holds: holdsContract,
   invoices: invoicesContract,

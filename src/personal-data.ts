@@ -7,6 +7,7 @@ import { chargebacksData } from './domains/chargebacks/server/personal-data.ts';
 import { collaborationsData } from './domains/collaborations/server/personal-data.ts';
 import { crewData } from './domains/crew/server/personal-data.ts';
 import { directoryData } from './domains/directory/server/personal-data.ts';
+import { enquiriesData } from './domains/enquiries/server/personal-data.ts';
 import { gigsData } from './domains/gigs/server/personal-data.ts';
 import { invoicesData } from './domains/invoices/server/personal-data.ts';
 import { messagingData } from './domains/messaging/server/personal-data.ts';
@@ -28,6 +29,7 @@ export const personalData: readonly PersonalData[] = [
   collaborationsData,
   crewData,
   directoryData,
+  enquiriesData,
   gigsData,
   invoicesData,
   messagingData,

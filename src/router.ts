@@ -9,6 +9,7 @@ import { chargebacksRoutes } from './domains/chargebacks/server/routes.ts';
 import { collaborationsRoutes } from './domains/collaborations/server/routes.ts';
 import { crewRoutes } from './domains/crew/server/routes.ts';
 import { directoryRoutes } from './domains/directory/server/routes.ts';
+import { enquiriesRoutes } from './domains/enquiries/server/routes.ts';
 import { gigsRoutes } from './domains/gigs/server/routes.ts';
 import { holdsRoutes } from './domains/holds/server/routes.ts';
 import { invoicesRoutes } from './domains/invoices/server/routes.ts';
@@ -36,6 +37,7 @@ export const router = {
   collaborations: collaborationsRoutes,
   crew: crewRoutes,
   directory: directoryRoutes,
+  enquiries: enquiriesRoutes,
   gigs: gigsRoutes,
   holds: holdsRoutes,
   invoices: invoicesRoutes,

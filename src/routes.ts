@@ -6,6 +6,7 @@ export default [
     index('./domains/directory/web/home.screen.tsx'),
     route('become-dj', './domains/plans/web/become-dj.screen.tsx'),
     route('book-dj', './domains/bookings/web/book-dj.screen.tsx'),
+    route('contact', './domains/enquiries/web/contact.screen.tsx'),
     route('dj/:slug', './domains/profiles/web/dj.screen.tsx'),
     route('auth', './domains/accounts/web/login.screen.tsx', { id: 'auth' }),
     route('auth/callback', './domains/accounts/web/auth-callback.screen.tsx'),
@@ -20,6 +21,7 @@ export default [
     route('register', './domains/accounts/web/register.screen.tsx'),
     route('reset-password', './domains/accounts/web/reset-password.screen.tsx'),
     route('update-password', './domains/accounts/web/update-password.screen.tsx'),
+    route('venue-partners', './domains/enquiries/web/venue-partners.screen.tsx'),
     route('*', './ui/layout/not-found.screen.tsx'),
   ]),
   layout('./domains/today/web/dashboard-layout.screen.tsx', [
@@ -42,6 +44,7 @@ export default [
     route('admin/chargebacks', './domains/chargebacks/web/chargebacks.screen.tsx'),
     route('admin/chargebacks/:id', './domains/chargebacks/web/chargeback.screen.tsx'),
     route('admin/dashboard', './domains/today/web/admin.screen.tsx'),
+    route('admin/enquiries', './domains/enquiries/web/enquiries.screen.tsx'),
     route('admin/members', './domains/members/web/members.screen.tsx'),
     route('admin/members/:id', './domains/members/web/member.screen.tsx'),
     route('admin/payments', './domains/accounting/web/payments.screen.tsx'),

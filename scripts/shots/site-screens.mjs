@@ -1,5 +1,6 @@
 /** What the product says of itself to everybody: prices, what DJs earn, how to reach us, the rules. */
 
+/** @import { Page } from 'playwright-core' */
 /** @import { Screen } from './screens.mjs' */
 
 /** @returns {Screen[]} */
@@ -16,4 +17,31 @@ export const siteScreens = () => [
   },
   { name: 'become-dj', as: 'visitor', path: '/become-dj' },
   { name: 'become-dj-little', as: 'visitor', path: '/become-dj?bookings=0&price=90' },
+  { name: 'contact', as: 'visitor', path: '/contact?topic=plan' },
+  {
+    name: 'contact-errors',
+    as: 'visitor',
+    path: '/contact',
+    act: (page, say) => page.getByRole('button', { name: say('enquiries:contact.act') }).click(),
+  },
+  {
+    name: 'contact-sent',
+    as: 'visitor',
+    path: '/contact',
+    before: takeEnquiries,
+    act: async (page, say) => {
+      await page.getByRole('textbox', { name: say('enquiries:fields.name') }).fill('Ada Okoro');
+      await page.getByRole('textbox', { name: say('enquiries:fields.email') }).fill('ada@example.test');
+      await page.getByRole('textbox', { name: say('enquiries:fields.message') }).fill('Do you play polka?');
+      await page.getByRole('button', { name: say('enquiries:contact.act') }).click();
+      await page.getByRole('heading', { name: say('enquiries:contact.sent.title') }).waitFor();
+    },
+  },
+  { name: 'venue-partners', as: 'visitor', path: '/venue-partners' },
+  { name: 'admin-enquiries', as: 'admin', path: '/admin/enquiries' },
+  { name: 'admin-enquiries-closed', as: 'admin', path: '/admin/enquiries?status=closed' },
 ];
+
+/** The answer is made here: few messages are taken of one network, and there are many pictures. @param {Page} page */
+const takeEnquiries = (page) =>
+  page.route('**/rpc/enquiries/*', (route) => route.fulfill({ json: { json: { is_received: true } } }));

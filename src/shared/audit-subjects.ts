@@ -14,6 +14,7 @@ export const auditSubjects = [
   'profile',
   'crew_member',
   'collaboration',
+  'enquiry',
   'email',
   'user',
 ] as const;

@@ -140,6 +140,10 @@ export const notificationKinds = {
   collaboration_accepted: { in_app: true, mails: true, needs: ['other_name', 'title', 'path'] },
   collaboration_declined: { in_app: true, mails: true, needs: ['other_name', 'title', 'path'] },
   collaboration_closed: { in_app: true, mails: true, needs: ['other_name', 'title', 'path'] },
+  enquiry_received: { in_app: true, mails: true, needs: ['other_name', 'path'] },
+  // to an address that may be anybody's
+  enquiry_confirmed: { in_app: false, mails: true, needs: ['path'] },
+  enquiry_answered: { in_app: false, mails: true, needs: ['reason', 'path'] },
   // their links are keys: they go to the mailbox and nowhere else
   crew_invited: { in_app: false, mails: true, needs: ['other_name', 'path'] },
   verify_email: { in_app: false, mails: true, needs: ['path'] },

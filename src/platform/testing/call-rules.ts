@@ -31,6 +31,7 @@ const collaboration = {
   fee_cents: null,
   currency: 'EUR',
 };
+const letter = { email: 'ada@example.test', message: 'Do you play polka?', after_ms: 9_000 };
 const booking = ({ booking_id }: Fixture) => ({ id: booking_id });
 const version = ({ booking_id }: Fixture) => ({ id: booking_id, version: 1 });
 const djOnly = { anonymous: 401, client: 404, dj: 200, admin: 404 };
@@ -286,6 +287,13 @@ export const rules: Record<string, CallRule> = {
   'collaborations.withdraw': { ...partiesOnly, foreign: () => ({ id: nobody }) },
   'collaborations.accept': { ...partiesOnly, foreign: () => ({ id: nobody }) },
   'collaborations.decline': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+
+  'enquiries.contact': { ...everybody, foreign: () => ({ ...letter, topic: 'other', name: 'Ada' }) },
+  'enquiries.venue': { ...everybody, foreign: () => ({ ...letter, venue_name: 'The Boathouse' }) },
+  'enquiries.list': { ...staffOnly, foreign: () => ({}) },
+  'enquiries.answer': { ...partiesOnly, foreign: () => ({ id: nobody, answer: 'We do.' }) },
+  'enquiries.close': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'enquiries.reopen': { ...partiesOnly, foreign: () => ({ id: nobody }) },
 
   'crew.get': { ...signedIn, foreign: () => ({ invitation_id: nobody }) },
   // a DJ without the plan for it

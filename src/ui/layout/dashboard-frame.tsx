@@ -15,6 +15,7 @@ import {
   IconHistory,
   IconHome,
   IconLock,
+  IconMail,
   IconRotateClockwise,
   IconSearch,
   IconSettings,
@@ -69,6 +70,7 @@ function groupsFor(role: Viewer['role']): RailGroup[] {
       key: 'staff',
       items: [
         { to: '/admin/dashboard', word: 'nav.problems', icon: IconFlag },
+        { to: '/admin/enquiries', word: 'nav.enquiries', icon: IconMail },
         { to: '/admin/members', word: 'nav.members', icon: IconUsers },
         { to: '/admin/security', word: 'nav.security', icon: IconLock },
         { to: '/admin/audit-logs', word: 'nav.audit', icon: IconHistory },

@@ -66,7 +66,12 @@ function contentOf(
     paragraphs: [t(`email.body.${template}`, variant), note].filter((paragraph) => paragraph !== ''),
     facts: facts.filter((fact): fact is [string, string] => fact[0] !== '' && fact[1] !== undefined),
     zone_note: values['zone'] ? t('email.zone_note', values) : null,
-    reason: details.reason ? { label: t('email.reason'), text: details.reason } : null,
+    reason: details.reason
+      ? {
+          label: t([`email.reason_of.${template}`, 'email.reason']),
+          text: details.reason,
+        }
+      : null,
     button: {
       label: t([`email.button.${template}`, 'email.button.booking'], part),
       url: base_url + pathOf(template, booking_id, details),
@@ -74,7 +79,7 @@ function contentOf(
     second: second && { label: t(`email.second.${second.word}`, part), url: base_url + second.path },
     signature,
     link_note: t('email.link_note'),
-    footer: t('email.footer'),
+    footer: t([`email.footer_of.${template}`, 'email.footer']),
     choose: freeTopicOf(template) && {
       label: t('email.choose'),
       url: `${base_url}/settings#notifications`,

@@ -27,7 +27,7 @@ export function EarningsCalculator({ start }: EarningsCalculatorProps) {
     <section aria-labelledby="earnings" className={styles.calculator}>
       <div>
         <h2 id="earnings">{t('become.earnings.title')}</h2>
-        <form className={styles.fields} action="/become-dj">
+        <form className={styles.fields}>
           <label>
             <span>{t('become.earnings.bookings')}</span>
             <input

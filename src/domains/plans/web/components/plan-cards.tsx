@@ -61,8 +61,8 @@ function PlanCard({ plan }: { plan: Plan }) {
           {t('pricing.free.act')}
         </Button>
       ) : (
-        <Button to="/become-dj" full>
-          {t('become.earnings.title')}
+        <Button to="/contact?topic=plan" full>
+          {t('pricing.ask', { plan: planNames[plan] })}
         </Button>
       )}
     </li>

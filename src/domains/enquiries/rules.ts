@@ -1,0 +1,18 @@
+/** Who writes: anybody with a question, or a place that wants DJs of ours. */
+export const enquiryKinds = ['contact', 'venue'] as const;
+
+/** What a question is about. */
+export const enquiryTopics = ['booking', 'payment', 'account', 'dj', 'plan', 'other'] as const;
+
+/** `closed` needed no answer. */
+export const enquiryStatuses = ['open', 'answered', 'closed'] as const;
+export type EnquiryStatus = (typeof enquiryStatuses)[number];
+
+export const NAME_LENGTH = 120;
+export const MESSAGE_LENGTH = 4_000;
+/** Nobody reads, writes and sends a form in less. */
+const LEAST_MS = 2_000;
+
+/** Programs fill what people do not see, and are done at once. */
+export const isSpam = ({ website, after_ms }: { website: string; after_ms: number }): boolean =>
+  website !== '' || after_ms < LEAST_MS;

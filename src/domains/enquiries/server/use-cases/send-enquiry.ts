@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import { audit } from '../../../../platform/audit.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { refuseOver } from '../../../../platform/rate-limit.ts';
+import { invalid } from '../../../../shared/errors.ts';
+import { newId } from '../../../../shared/ids.ts';
+import { sanitizeInput } from '../../../../shared/sanitize.ts';
+import { mailTo, staffIds, tell } from '../../../notifications/server/index.ts';
+import type { ContactFields, VenueFields } from '../../contract.ts';
+import { isSpam } from '../../rules.ts';
+import { enquiries } from '../tables.ts';
+
+interface Guard {
+  website: string;
+  after_ms: number;
+}
+type Said = Pick<
+  typeof enquiries.$inferInsert,
+  'kind' | 'topic' | 'name' | 'venue_name' | 'message' | 'email'
+>;
+
+const SENT = { action: 'enquiry', max_attempts: 5, window_minutes: 15 };
+const received = { is_received: true } as const;
+
+/** What is left of a text without what could be markup. @throws AppError INVALID where that is nothing */
+function readable(field: string, text: string): string {
+  const clean = sanitizeInput(text).trim();
+  if (!clean) throw invalid({ [field]: 'required' });
+  return clean;
+}
+
+export function sendContact(ctx: Context, input: z.output<typeof ContactFields> & Guard) {
+  const { topic, email } = input;
+  const name = readable('name', input.name);
+  const message = readable('message', input.message);
+  return send(ctx, { kind: 'contact', topic, name, email, message }, input);
+}
+
+export function sendVenue(ctx: Context, input: z.output<typeof VenueFields> & Guard) {
+  const venue_name = readable('venue_name', input.venue_name);
+  return send(ctx, { kind: 'venue', venue_name, email: input.email }, input);
+}
+
+/** Keeps it, tells all of our staff, and tells the sender once a day that it arrived. */
+async function send(ctx: Context, said: Said, guard: Guard): Promise<typeof received> {
+  // a program that is told so tries again in another way
+  if (isSpam(guard)) return received;
+  await refuseOver(ctx, { ...SENT, identifier: said.kind });
+  await ctx.db.transaction(async (tx) => {
+    const id = newId();
+    const { actor, language } = ctx;
+    const created_at = ctx.clock.now();
+    await tx.insert(enquiries).values({ ...said, id, language, user_id: actor?.id ?? null, created_at });
+    await audit(tx, ctx, 'enquiry.send', { type: 'enquiry', id }, { kind: said.kind });
+    const details = {
+      other_name: said.name ?? said.venue_name ?? '',
+      path: '/admin/enquiries',
+      ...(said.message && { reason: said.message }),
+    };
+    for (const user_id of await staffIds(tx))
+      await tell(tx, ctx, { user_id, kind: 'enquiry_received', details, dedupe_key: id });
+    // nothing of the message: whoever typed somebody else's address has no letter carried there
+    await mailTo(tx, ctx, {
+      to_address: said.email,
+      language,
+      template: 'enquiry_confirmed',
+      details: { path: '/find-dj' },
+      dedupe_key: `${said.email.toLowerCase()} ${created_at.toISOString().slice(0, 10)}`,
+    });
+  });
+  return received;
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api, orpc } from '../../../../ui/api.ts';
+import { useErrorText } from '../../../../ui/api-error.ts';
+import { Button } from '../../../../ui/components/button.tsx';
+import { Panel } from '../../../../ui/components/panel.tsx';
+import { toast } from '../../../../ui/components/toast.ts';
+import { useFormat, useNow } from '../../../../ui/use-format.ts';
+import type { Enquiry } from '../../contract.ts';
+import { AnswerEnquiry } from './answer-enquiry.tsx';
+import styles from './enquiries.module.css';
+
+/** One letter: who wrote, what, and what we said to it. */
+export function EnquiryItem({ enquiry, server_now }: { enquiry: Enquiry; server_now: Date }) {
+  const { t } = useTranslation('enquiries');
+  const { relative } = useFormat();
+  const now = useNow(server_now);
+  const { topic, name, venue_name, email, message, is_member, created_at, answer, answered_at } = enquiry;
+  const facts = [
+    topic ? t(`topic.${topic}`) : t('desk.venue'),
+    ...(is_member ? [t('desk.member')] : []),
+    relative(created_at, now),
+  ];
+  return (
+    <article>
+      <Panel title={name ?? venue_name} act={<a href={`mailto:${email}`}>{email}</a>}>
+        <p className={styles.facts}>{facts.join(' · ')}</p>
+        {message && <p className={styles.said}>{message}</p>}
+        {answer && answered_at && (
+          <div className={styles.answer}>
+            <h3>{t('desk.answered', { when: relative(answered_at, now) })}</h3>
+            <p className={styles.said}>{answer}</p>
+          </div>
+        )}
+        <EnquiryActs enquiry={enquiry} />
+      </Panel>
+    </article>
+  );
+}
+
+function EnquiryActs({ enquiry: { id, status, name, venue_name } }: { enquiry: Enquiry }) {
+  const { t } = useTranslation('enquiries');
+  const errorText = useErrorText('enquiries');
+  const queryClient = useQueryClient();
+  const isOpen = status === 'open';
+  const move = useMutation({
+    mutationFn: () => (isOpen ? api.enquiries.close({ id }) : api.enquiries.reopen({ id })),
+    onSuccess: () => toast.success(t(isOpen ? 'desk.closed' : 'desk.reopened')),
+    onError: (failure) => toast.error(errorText(failure)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.enquiries.key() }),
+  });
+  if (status === 'answered') return null;
+  const button = (
+    <Button variant="quiet" loading={move.isPending} onClick={() => move.mutate()}>
+      {t(isOpen ? 'desk.close' : 'desk.reopen')}
+    </Button>
+  );
+  return isOpen ? <AnswerEnquiry id={id} name={name ?? venue_name ?? ''} other={button} /> : button;
+}

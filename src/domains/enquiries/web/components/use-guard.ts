@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+
+/** How long the form was open, and what stands in the field that people do not see. */
+export function useGuard() {
+  const opened = useRef(0);
+  const trap = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    opened.current = performance.now();
+  }, []);
+  return {
+    trap,
+    read: () => ({
+      website: trap.current?.value ?? '',
+      after_ms: Math.round(performance.now() - opened.current),
+    }),
+  };
+}
