@@ -39,7 +39,10 @@ export async function pageRules(stage: Stage): Promise<Record<string, readonly [
     ...['/', '/book-dj', '/dev/mail', '/email-verification', '/find-dj', '/goodbye'].map((one) =>
       of(one, always(open)),
     ),
-    ...['/become-dj', '/contact', '/pricing', '/venue-partners'].map((one) => of(one, always(open))),
+    ...['/about', '/become-dj', '/contact', '/cookies', '/faq', '/pricing', '/privacy', '/terms'].map((one) =>
+      of(one, always(open)),
+    ),
+    ...['/venue-partners'].map((one) => of(one, always(open))),
     ...['/update-password', '/reset-password', '/auth/callback'].map((one) => of(one, always(open))),
     ...['/auth', '/login', '/register'].map((one) => of(one, always(strangers))),
     // what is in the mail's link says about which device

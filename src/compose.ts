@@ -25,7 +25,19 @@ import { personalData } from './personal-data.ts';
 import { router } from './router.ts';
 
 /** What visitors see there depends on the address and the language alone. */
-const storedPages = new Set(['/', '/become-dj', '/contact', '/find-dj', '/pricing', '/venue-partners']);
+const storedPages = new Set([
+  '/',
+  '/about',
+  '/become-dj',
+  '/contact',
+  '/cookies',
+  '/faq',
+  '/find-dj',
+  '/pricing',
+  '/privacy',
+  '/terms',
+  '/venue-partners',
+]);
 
 export interface Parts extends Deps {
   jobs: JobRunner;

@@ -37,6 +37,11 @@ export const siteScreens = () => [
       await page.getByRole('heading', { name: say('enquiries:contact.sent.title') }).waitFor();
     },
   },
+  ...['about', 'cookies', 'faq', 'privacy', 'terms'].map((name) => ({
+    name,
+    as: /** @type {const} */ ('visitor'),
+    path: `/${name}`,
+  })),
   { name: 'venue-partners', as: 'visitor', path: '/venue-partners' },
   { name: 'admin-enquiries', as: 'admin', path: '/admin/enquiries' },
   { name: 'admin-enquiries-closed', as: 'admin', path: '/admin/enquiries?status=closed' },

@@ -1,6 +1,7 @@
+import { COOKIE_DAYS } from '../shared/cookies.ts';
 import { cleanLanguage, type Language, languageKey } from './languages.ts';
 
-const cookieAge = 400 * 24 * 3600;
+const cookieAge = COOKIE_DAYS * 24 * 3600;
 
 /** The visitor's earlier choice; a value that is no language of ours is removed where it was found. */
 export function storedLanguage(): Language | undefined {

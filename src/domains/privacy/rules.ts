@@ -1,7 +1,7 @@
 import { DAY, HOUR, plus } from '../../shared/calendar-date.ts';
 
 /** For how long an archive can be downloaded. */
-const KEPT_DAYS = 7;
+export const ARCHIVE_DAYS = 7;
 /** How long after one the next can be asked for: gathering is a lot of work. */
 const PAUSE_HOURS = 24;
 /** Gathering that is not done by then has failed for good. */
@@ -10,12 +10,12 @@ const GATHERING_HOURS = 12;
 export const exportStates = ['gathering', 'ready', 'failed', 'gone'] as const;
 export type ExportState = (typeof exportStates)[number];
 
-export const keptUntil = (ready_at: Date): Date => plus(ready_at, KEPT_DAYS * DAY);
+export const keptUntil = (ready_at: Date): Date => plus(ready_at, ARCHIVE_DAYS * DAY);
 export const hasStalled = (asked_at: Date, now: Date): boolean =>
   now.getTime() - asked_at.getTime() > GATHERING_HOURS * HOUR;
 
 /** How long somebody who asked to leave can change their mind. */
-const GRACE_DAYS = 14;
+export const GRACE_DAYS = 14;
 export const leavesAt = (now: Date): Date => plus(now, GRACE_DAYS * DAY);
 
 /** When the next archive can be asked for; null is now. One that failed does not count. */

@@ -1,7 +1,7 @@
 import { DAY, plus, wallClock } from '../../shared/calendar-date.ts';
 
 /** Both may write for this long after the event, and then everything written is published. */
-const REVIEW_DAYS = 14;
+export const REVIEW_DAYS = 14;
 
 /** A booking after which people may review each other. */
 const reviewable: readonly string[] = ['completed', 'released'];

@@ -1,18 +1,26 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router';
+import { NavLink } from 'react-router';
 import { Button } from '../components/button.tsx';
 import { IconButton } from '../components/icon-button.tsx';
-import { HomeLink, Mark } from '../components/mark.tsx';
+import { HomeLink } from '../components/mark.tsx';
 import { Menu, MenuDivider, MenuLink } from '../components/menu.tsx';
 import { mainId, SkipLink } from '../components/skip-link.tsx';
 import { IconMenu2 } from '../icons.ts';
 import { useViewer } from '../viewer.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './public-frame.module.css';
+import { SiteFooter } from './site-footer.tsx';
 import { LanguageSwitch, ThemeIcon, ThemeSwitch } from './site-controls.tsx';
 
-const djSignUp = '/register?role=dj';
+/** Where the bar leads; each is fetched when a visitor is about to go there. */
+const places = [
+  ['/find-dj', 'nav.find_dj'],
+  ['/venue-partners', 'nav.venues'],
+  ['/pricing', 'nav.pricing'],
+  ['/become-dj', 'nav.become_dj'],
+  ['/contact', 'nav.contact'],
+] as const;
 
 function Visitor() {
   const { t } = useTranslation('ui');
@@ -47,8 +55,11 @@ function Visitor() {
             />
           )}
         >
-          <MenuLink to="/find-dj">{t('nav.find_dj')}</MenuLink>
-          <MenuLink to={djSignUp}>{t('nav.become_dj')}</MenuLink>
+          {places.map(([to, word]) => (
+            <MenuLink key={to} to={to}>
+              {t(word)}
+            </MenuLink>
+          ))}
           <MenuDivider />
           <MenuLink to="/login">{t('nav.log_in')}</MenuLink>
           <MenuLink to="/register">{t('nav.sign_up')}</MenuLink>
@@ -73,10 +84,11 @@ export function PublicFrame({ bell, children }: { bell?: ReactNode; children: Re
       <header className={styles.bar}>
         <HomeLink className={styles.home} />
         <nav className={styles.links} aria-label={t('nav.main')}>
-          <NavLink to="/find-dj" prefetch="intent">
-            {t('nav.find_dj')}
-          </NavLink>
-          {!viewer && <Link to={djSignUp}>{t('nav.become_dj')}</Link>}
+          {places.map(([to, word]) => (
+            <NavLink key={to} to={to} prefetch="intent">
+              {t(word)}
+            </NavLink>
+          ))}
         </nav>
         <div className={styles.side}>
           {viewer ? (
@@ -97,19 +109,7 @@ export function PublicFrame({ bell, children }: { bell?: ReactNode; children: Re
       <main id={mainId} tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <footer className={styles.footer}>
-        <div className={styles.foot}>
-          <div>
-            <Mark />
-            <p className={styles.promise}>{t('footer.promise')}</p>
-          </div>
-          <nav className={styles.footLinks} aria-label={t('footer.links')}>
-            <Link to="/">{t('nav.home')}</Link>
-            <Link to="/find-dj">{t('nav.find_dj')}</Link>
-            <Link to={djSignUp}>{t('nav.become_dj')}</Link>
-          </nav>
-        </div>
-      </footer>
+      <SiteFooter />
     </div>
   );
 }

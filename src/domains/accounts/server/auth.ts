@@ -16,12 +16,12 @@ import { quietly, withoutCookies } from './adapters/social-answers.ts';
 import { secondSteps, secondStepPaths } from './adapters/second-steps.ts';
 import { addressOf, signInGuard } from './adapters/sign-in-guard.ts';
 import { socialProviders } from './adapters/social.ts';
+import { COOKIE_DAYS } from '../../../shared/cookies.ts';
 import { cookiePrefix, isSecure } from './session.ts';
 import { accounts, rate_limits, sessions, two_factors, users, verifications } from './tables.ts';
 import type { Entrance } from './use-cases/remember-device.ts';
 
-/** 400 days, the longest a browser keeps a cookie. */
-const SESSION_SECONDS = 400 * 24 * 3_600;
+const SESSION_SECONDS = COOKIE_DAYS * 24 * 3_600;
 const PASSWORD_MAXIMUM = 128;
 const NAME_MAXIMUM = 100;
 const LINK_SECONDS = 3_600;

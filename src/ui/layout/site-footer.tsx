@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Mark } from '../components/mark.tsx';
+import styles from './site-footer.module.css';
+
+/** What each group leads to; nothing stands here that is not there. */
+const groups = {
+  services: [
+    ['/find-dj', 'nav.find_dj'],
+    ['/find-dj?event_type=wedding', 'footer.link.weddings'],
+    ['/find-dj?event_type=birthday', 'footer.link.birthdays'],
+    ['/find-dj?event_type=corporate', 'footer.link.companies'],
+  ],
+  tools: [
+    ['/become-dj', 'footer.link.become'],
+    ['/become-dj#earnings', 'footer.link.earn'],
+    ['/pricing', 'nav.pricing'],
+  ],
+  help: [
+    ['/faq', 'footer.link.faq'],
+    ['/contact', 'nav.contact'],
+    ['/about', 'footer.link.about'],
+    ['/venue-partners', 'footer.link.venues'],
+  ],
+  rules: [
+    ['/terms', 'footer.link.terms'],
+    ['/privacy', 'footer.link.privacy'],
+    ['/cookies', 'footer.link.cookies'],
+  ],
+} as const;
+
+export function SiteFooter() {
+  const { t } = useTranslation('ui');
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.foot}>
+        <div className={styles.brand}>
+          <Link to="/" aria-label={t('nav.home')}>
+            <Mark />
+          </Link>
+          <p className={styles.promise}>{t('footer.promise')}</p>
+        </div>
+        <nav className={styles.groups} aria-label={t('footer.links')}>
+          {Object.entries(groups).map(([group, links]) => (
+            <div key={group}>
+              <p id={`foot-${group}`} className={styles.name}>
+                {t(`footer.group.${group}`)}
+              </p>
+              <ul className={styles.links} aria-labelledby={`foot-${group}`}>
+                {links.map(([to, word]) => (
+                  <li key={to}>
+                    <Link to={to}>{t(word)}</Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  );
+}
