@@ -12,6 +12,7 @@ export * from './domains/directory/server/tables.ts';
 export * from './domains/enquiries/server/tables.ts';
 export * from './domains/payments/server/tables.ts';
 export * from './domains/payments/server/tables/chargebacks.ts';
+export * from './domains/payments/server/tables/ledger-checks.ts';
 export * from './domains/payments/server/tables/sales.ts';
 export * from './domains/payments/server/tables/gateway-lists.ts';
 export * from './domains/payments/server/tables/payout-holds.ts';

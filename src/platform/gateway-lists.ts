@@ -40,11 +40,11 @@ export interface PaidPeriod {
   amount_cents: number;
   currency: Currency;
   paid_at: Date;
+  /** The payment among the movements, which refunds and disputes are about; null where nothing was paid by card. */
+  payment_id: string | null;
 }
 
 export interface BilledPeriod extends PaidPeriod {
   subscription_id: string;
-  /** The payment among the movements; null where nothing had to be paid by card. */
-  payment_id: string | null;
   billed_at: Date;
 }

@@ -9,6 +9,14 @@ export type PaidPlan = (typeof paidPlans)[number];
 /** What plans are paid in, wherever a DJ is. */
 export const PLAN_CURRENCY = 'USD' as const satisfies Currency;
 
+/** What a plan costs, in US cents; a year is ten months. Who pays for none is on `free`. */
+const planMonthCents = { pro: 2_900, prodjbiz: 7_900 } as const satisfies Record<PaidPlan, number>;
+export const MONTHS_OF_A_YEAR_PAID = 10;
+export const planIntervals = ['month', 'year'] as const;
+export type PlanInterval = (typeof planIntervals)[number];
+export const planPriceCents = (plan: PaidPlan, interval: PlanInterval): number =>
+  planMonthCents[plan] * (interval === 'year' ? MONTHS_OF_A_YEAR_PAID : 1);
+
 /** What they are called, in every language. */
 export const planNames: Record<PaidPlan, string> = { pro: 'Pro', prodjbiz: 'prodjbiz' };
 

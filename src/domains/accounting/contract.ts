@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
 import { currencies } from '../../shared/money.ts';
+import { paidPlans, planIntervals } from '../../shared/plans.ts';
 import { bookingStatuses } from '../bookings/rules.ts';
 import { ledgerKinds } from '../payments/contract.ts';
 import {
@@ -28,10 +29,10 @@ const Person = z.object({ name: z.string().describe('empty for a guest'), email:
 
 export const ChargeRow = z.object({
   id,
-  booking: BookingRef.nullable().describe('null for a tip, a song request or an order'),
+  booking: BookingRef.nullable().describe('null for what was sold beside bookings, and for a plan'),
   description: z.string(),
   client_name: z.string().describe("a guest's address"),
-  dj_name: z.string(),
+  dj_name: z.string().nullable().describe('null for a plan: it is paid to us'),
   purpose: z.enum(chargePurposes),
   status: z.enum(chargeStatuses),
   amount_cents: cents,
@@ -94,6 +95,20 @@ export const SoldPlace = z.object({
 });
 export type SoldPlace = z.infer<typeof SoldPlace>;
 
+/** The period of a plan that a payment was for: what of it we have, and what can be given back. */
+export const PlanPlace = z.object({
+  id,
+  plan: z.enum(paidPlans),
+  interval: z.enum(planIntervals),
+  paid_cents: cents,
+  refunded_cents: cents,
+  left_cents: cents.describe('neither given back nor with a bank'),
+  givable_cents: cents.describe('what staff can give back now'),
+  hindrance: z.enum(saleHindrances).nullable(),
+  is_running: z.boolean().describe('all of it given back, the plan ends at once'),
+});
+export type PlanPlace = z.infer<typeof PlanPlace>;
+
 const Account = z.object({
   id,
   purpose: z.enum(accountPurposes),
@@ -104,6 +119,7 @@ const Account = z.object({
     z.object({ kind: z.literal('person'), id, name: z.string() }),
     z.object({ kind: z.literal('chargeback'), id }),
     z.object({ kind: z.literal('sale'), id, sale_kind: z.enum(saleKinds), email: z.string() }),
+    z.object({ kind: z.literal('plan'), id, name: z.string().describe('of who has it') }),
   ]),
 });
 export type Account = z.infer<typeof Account>;
@@ -129,7 +145,7 @@ export const Charge = ChargeRow.extend({
   expires_at: z.date(),
   settled_at: z.date().nullable(),
   client: Person,
-  dj: Person,
+  dj: Person.nullable(),
   refunds: z.array(ChargeRefund),
   carries: z.array(
     z.object({ id, from: BookingRef, to: BookingRef, amount_cents: cents, created_at: z.date() }),
@@ -162,6 +178,7 @@ export const Charge = ChargeRow.extend({
   ),
   places: z.array(Place),
   sale: SoldPlace.nullable().describe('of a tip, a song request or an order that was paid'),
+  period: PlanPlace.nullable().describe('of a plan'),
   postings: z.array(Posting).describe('oldest first'),
 });
 export type Charge = z.infer<typeof Charge>;

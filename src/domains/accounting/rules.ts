@@ -127,7 +127,7 @@ const checkSubjects = {
   releases: ['releases', 'release_shares'],
   payouts: ['transfers', 'named_transfers', 'transfer_parts', 'paid_again', 'gateway_transfers'],
   reversals: ['withheld', 'withheld_parts', 'transfer_reversals', 'named_reversals', 'gateway_reversals'],
-  plans: ['plans', 'gateway_periods'],
+  plans: ['plans', 'plan_money', 'gateway_periods'],
   accounts: ['gateway_accounts', 'gateway_balances'],
 } as const;
 

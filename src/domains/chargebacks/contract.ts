@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
 import { currencies } from '../../shared/money.ts';
+import { paidPlans } from '../../shared/plans.ts';
 import { chargebackStatuses, saleKinds } from '../payments/rules.ts';
 import { tabNames } from './rules.ts';
 
@@ -23,12 +24,13 @@ export type EvidenceForm = z.infer<typeof EvidenceForm>;
 
 const Row = z.object({
   id,
-  booking_id: id.nullable().describe('null for a sale'),
+  booking_id: id.nullable().describe('null for a sale and for a plan'),
   sale_kind: z.enum(saleKinds).nullable().describe('what was sold beside bookings'),
   ref: z.string().nullable().describe('of the booking'),
   title: z.string(),
+  plan: z.enum(paidPlans).nullable().describe('that was paid for'),
   client_name: z.string().describe("a guest's address"),
-  dj_name: z.string(),
+  dj_name: z.string().nullable().describe('null for a plan: it is paid to us'),
   status: z.enum(chargebackStatuses),
   is_taken: z.boolean().describe('false while the bank only asks'),
   is_answered: z.boolean(),
@@ -39,11 +41,11 @@ const Row = z.object({
 });
 export type ChargebackRow = z.infer<typeof Row>;
 
-/** Who bears what of it, of one booking or of the sale. */
+/** Who bears what of it, of one booking, of the sale or of the plan. */
 const Part = z.object({
   booking_id: id.nullable(),
   ref: z.string().nullable(),
-  dj_name: z.string(),
+  dj_name: z.string().nullable(),
   held_cents: cents.describe('out of what was held'),
   refund_cents: cents.describe('out of a refund that was not sent'),
   dj_cents: cents.describe('the DJ’s'),

@@ -77,3 +77,22 @@ export const explainSale = ({ what, dj_name, client_name, service, receipt, time
       timeline.map((event) => `${event.at}: ${event.what}`),
     ),
   ].join('\n\n');
+
+export interface PlanFacts {
+  name: string;
+  price: string;
+  client_name: string;
+  receipt: string;
+  timeline: readonly { at: string; what: string }[];
+}
+
+/** The same of a plan that is paid for period by period. */
+export const explainPlan = ({ name, price, client_name, receipt, timeline }: PlanFacts): string =>
+  [
+    `The cardholder ${client_name} ordered the plan "${name}" at ${price}, which goes on until they end it. Price and period were shown on the payment page before the first payment was confirmed.`,
+    receipt,
+    ...titled(
+      'From the payment page to today:',
+      timeline.map((event) => `${event.at}: ${event.what}`),
+    ),
+  ].join('\n\n');

@@ -293,6 +293,26 @@ export interface SaleFacts {
   documents: Issued[];
 }
 
+/** A period of a plan that was paid, and what became of its money. */
+export interface PeriodFacts {
+  period: {
+    id: string;
+    title: string;
+    interval: 'month' | 'year';
+    currency: Currency;
+    amount_cents: number;
+    paid_at: Date;
+    time_zone: string;
+  };
+  /** The oldest first. */
+  refunds: { id: string; amount_cents: number; sent_at: Date | null }[];
+  /** What banks took of it for good, and gave after all. */
+  losses: { id: string; amount_cents: number; own_cents: number; lost_at: Date; returned_at: Date | null }[];
+  buyer: Facts['client'] & { user_id: string };
+  platform: Facts['platform'];
+  documents: Issued[];
+}
+
 export interface Draft {
   /** What it is issued for, once and for all, such as `receipt:<charge id>`. */
   occasion: string;

@@ -104,6 +104,9 @@ export const notificationKinds = {
   sale_taken_back: { in_app: true, mails: true, needs: ['title', ...amount, 'share_cents', 'path'] },
   sale_given_back: { in_app: true, mails: true, needs: ['title', ...amount, 'share_cents', 'path'] },
   sale_lost: { in_app: true, mails: true, needs: ['title', ...amount, 'share_cents', 'path'] },
+  // of the plan that they pay for
+  plan_refunded: { in_app: true, mails: true, needs: ['title', ...amount, 'path'] },
+  plan_ended: { in_app: true, mails: true, needs: ['title', 'path'] },
   payout_withheld: { in_app: true, mails: true, needs: [...event, ...amount] },
   payout_held: { in_app: true, mails: true, needs: [...event, 'hold_reason', 'reason'] },
   payout_hold_lifted: { in_app: true, mails: true, needs: [...event, 'reason'] },

@@ -56,6 +56,8 @@ const topicOf: Record<NotificationKind, FreeTopic | (typeof fixedTopics)[number]
   sale_taken_back: 'money',
   sale_given_back: 'money',
   sale_lost: 'money',
+  plan_refunded: 'money',
+  plan_ended: 'money',
   payout_withheld: 'money',
   payout_held: 'money',
   payout_hold_lifted: 'money',

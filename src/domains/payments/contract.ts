@@ -395,6 +395,23 @@ export const paymentsContract = {
       }),
     )
     .output(z.object({ refund_id: id })),
+  refund_period: refundCommand
+    .errors({ INVALID: errors.INVALID })
+    .route({
+      method: 'POST',
+      path: '/periods/{id}/refund',
+      summary:
+        'Staff: give back part or all of what was paid for a period of a plan; all of it ends the plan',
+      tags: ['payments'],
+    })
+    .input(
+      z.object({
+        id,
+        amount_cents: cents.min(1),
+        reason: z.string().trim().min(1).max(2_000).describe('for the books'),
+      }),
+    )
+    .output(z.object({ refund_id: id })),
   ledger_check: ofBooking
     .route({
       method: 'GET',

@@ -1,6 +1,6 @@
 import { DAY, plus } from '../../shared/calendar-date.ts';
 import { type Currency, minimumChargeCents, percentOf } from '../../shared/money.ts';
-import type { PaidPlan, Plan } from '../../shared/plans.ts';
+import type { Plan } from '../../shared/plans.ts';
 
 /** What a DJ sells beside bookings, one payment each. */
 export const saleKinds = ['tip', 'song_request', 'store_order'] as const;
@@ -15,6 +15,7 @@ export const chargePurposes = [
   'extra',
   'damage',
   'card',
+  'plan',
   ...saleKinds,
 ] as const;
 
@@ -100,14 +101,6 @@ export const platformFeeBps = { free: 1_200, pro: 800, prodjbiz: 500 } as const 
   number
 >;
 
-/** What a plan costs, in US cents; a year is ten months. Who pays for none is on `free`. */
-const planMonthCents = { pro: 2_900, prodjbiz: 7_900 } as const satisfies Record<PaidPlan, number>;
-export const MONTHS_OF_A_YEAR_PAID = 10;
-export const planIntervals = ['month', 'year'] as const;
-export type PlanInterval = (typeof planIntervals)[number];
-export const planPriceCents = (plan: PaidPlan, interval: PlanInterval): number =>
-  planMonthCents[plan] * (interval === 'year' ? MONTHS_OF_A_YEAR_PAID : 1);
-
 /** What an affiliate earns with a DJ they brought: of each paid period of a plan, and of a booking. */
 export const commissionSources = ['plan', 'booking'] as const;
 export type CommissionSource = (typeof commissionSources)[number];
@@ -124,6 +117,12 @@ export function commissionOf(
   until.setUTCMonth(until.getUTCMonth() + PLAN_COMMISSION_MONTHS);
   return source === 'plan' && now >= until ? 0 : percentOf(base_cents, commissionBps[source]);
 }
+
+/** What of a commission is taken back, by all that went back of its payment: so parts add up to the whole. */
+export const clawedBackOf = (
+  { amount_cents, paid_cents }: { amount_cents: number; paid_cents: number },
+  returned_cents: number,
+): number => Math.round((amount_cents * Math.min(returned_cents, paid_cents)) / paid_cents);
 
 /** Of which account our fee of each kind of sale is; and how much, by plan. */
 export const saleAccount = { tip: 'tips', song_request: 'tips', store_order: 'store' } as const;
@@ -252,14 +251,15 @@ export function carryCents(
   return carriedCents(held_cents, to);
 }
 
-/** Whose money it is: a booking's or a sale's. */
+/** Whose money it is: a booking's, a sale's, or that of a plan's period. */
 export interface Owned {
   booking_id: string | null;
   sale_id: string | null;
+  period_id: string | null;
 }
 /** The party of their accounts in the ledger, and the gateway's name for what belongs together. */
-export function ownerOf({ booking_id, sale_id }: Partial<Owned>): string {
-  const owner_id = booking_id ?? sale_id;
+export function ownerOf({ booking_id, sale_id, period_id }: Partial<Owned>): string {
+  const owner_id = booking_id ?? sale_id ?? period_id;
   if (!owner_id) throw new RangeError('money that is nobody’s');
   return owner_id;
 }

@@ -1,6 +1,6 @@
 import { percentOf } from '../../shared/money.ts';
-import { type Plan, plans } from '../../shared/plans.ts';
-import { planPriceCents, platformFeeBps, splitOf } from '../payments/rules.ts';
+import { type Plan, planPriceCents, plans } from '../../shared/plans.ts';
+import { platformFeeBps, splitOf } from '../payments/rules.ts';
 
 /** What the calculator begins with, and how far it goes; prices in whole units of the plans' currency. */
 export const startingWork = { bookings: 4, price: 600 } as const;

@@ -273,6 +273,10 @@ export const rules: Record<string, CallRule> = {
     ...partiesOnly,
     foreign: () => ({ id: nobody, amount_cents: 1, reason: 'not my sale' }),
   },
+  'payments.refund_period': {
+    ...partiesOnly,
+    foreign: () => ({ id: nobody, amount_cents: 1, reason: 'not my plan' }),
+  },
   'payments.ledger_check': { ...staffOnly, foreign: () => ({}) },
   'payments.check_ledger': { ...staffOnly, foreign: () => ({}) },
 

@@ -100,9 +100,7 @@ export function listsContract(world: GatewayWorld): void {
     const [period] = await gateway.listPaidPeriods(subscription_id);
     const { periods } = await gateway.listPeriods({ from, after: null });
     const found = periods.filter((one) => one.subscription_id === subscription_id);
-    expect(found).toEqual([
-      { ...period, subscription_id, payment_id: expect.any(String), billed_at: expect.any(Date) },
-    ]);
+    expect(found).toEqual([{ ...period, subscription_id, billed_at: expect.any(Date) }]);
     const { payment_id } = found[0]!;
     expect(await allMovements(from)).toContainEqual(
       expect.objectContaining({ kind: 'payment', ref: payment_id, amount_cents: 2_900 }),

@@ -139,6 +139,7 @@ export function partiesContract(world: GatewayWorld): void {
       amount_cents: 2_900,
       currency: 'EUR',
       paid_at: expect.any(Date),
+      payment_id: expect.any(String),
     });
     expect(more).toEqual([]);
     const { period_ref } = period!;

@@ -14,6 +14,7 @@ import {
   transfer_reversals,
 } from '../../payments/server/tables/chargebacks.ts';
 import { sales } from '../../payments/server/tables/sales.ts';
+import { subscription_payments, subscriptions } from '../../payments/server/tables/subscriptions.ts';
 import { dj_profiles } from '../../profiles/server/tables.ts';
 import { reviews } from '../../reviews/server/tables.ts';
 import type { TabName } from '../rules.ts';
@@ -30,7 +31,7 @@ const tabs: Record<TabName, SQL | undefined> = {
   all: undefined,
 };
 
-/** Of the booking or the sale. */
+/** Of the booking or the sale; a plan has none. */
 const dj_id = sql<string>`coalesce(${bookings.dj_id}, ${sales.dj_id})`;
 
 const named = (reader: Reader) =>
@@ -40,6 +41,7 @@ const named = (reader: Reader) =>
       charge: charges,
       booking: bookings,
       sale: sales,
+      subscription: subscriptions,
       // a guest is known by an address alone
       client_name: sql<string>`coalesce(${clients.name}, ${sales.email})`,
       client_email: sql<string>`coalesce(${clients.email}, ${sales.email})`,
@@ -50,20 +52,24 @@ const named = (reader: Reader) =>
     .innerJoin(charges, eq(charges.id, chargebacks.charge_id))
     .leftJoin(bookings, eq(bookings.id, charges.booking_id))
     .leftJoin(sales, eq(sales.id, charges.sale_id))
+    .leftJoin(subscription_payments, eq(subscription_payments.id, charges.period_id))
+    .leftJoin(subscriptions, eq(subscriptions.id, subscription_payments.subscription_id))
     .leftJoin(clients, eq(clients.id, charges.client_id))
-    .innerJoin(dj_profiles, eq(dj_profiles.user_id, dj_id))
+    .leftJoin(dj_profiles, eq(dj_profiles.user_id, dj_id))
     .leftJoin(chargeback_evidence, eq(chargeback_evidence.chargeback_id, chargebacks.id))
     .$dynamic();
 export type NamedChargeback = Awaited<ReturnType<typeof named>>[number];
+/** Of a booking or a sale: then there is a DJ. */
+export type SoldChargeback = NamedChargeback & { dj_name: string };
 
 export async function namedChargeback(reader: Reader, id: string): Promise<NamedChargeback | null> {
   const [row] = await named(reader).where(eq(chargebacks.id, id));
   return row ?? null;
 }
 
-/** Nobody tends a chargeback about a booking or a sale of their own. */
+/** Nobody tends a chargeback about a booking, a sale or a plan of their own. */
 const foreignTo = (user_id: string) =>
-  sql`${charges.client_id} is distinct from ${user_id} and ${dj_id} <> ${user_id}`;
+  sql`${charges.client_id} is distinct from ${user_id} and ${dj_id} is distinct from ${user_id}`;
 
 export const chargebackPage = (
   reader: Reader,
@@ -106,7 +112,7 @@ export function partsOf(reader: Reader, chargeback_id: string) {
     })
     .from(chargeback_parts)
     .leftJoin(bookings, eq(bookings.id, chargeback_parts.booking_id))
-    .innerJoin(dj_profiles, eq(dj_profiles.user_id, chargeback_parts.dj_id))
+    .leftJoin(dj_profiles, eq(dj_profiles.user_id, chargeback_parts.dj_id))
     .where(eq(chargeback_parts.chargeback_id, chargeback_id))
     .orderBy(chargeback_parts.created_at, chargeback_parts.id);
 }
@@ -168,10 +174,28 @@ export async function moneyOfSale(reader: Reader, sale_id: string) {
   return { back, paid_out };
 }
 
-/** Chargebacks whose evidence was not sent: due before a moment, or of a sale, of which no booking tells. */
+/** What was paid for a plan, period by period, and what of it went back. */
+export async function moneyOfPlan(reader: Reader, subscription_id: string) {
+  const [paid, back] = await Promise.all([
+    reader
+      .select({ at: subscription_payments.paid_at, amount_cents: subscription_payments.amount_cents })
+      .from(subscription_payments)
+      .where(eq(subscription_payments.subscription_id, subscription_id))
+      .orderBy(asc(subscription_payments.paid_at)),
+    reader
+      .select({ at: refunds.sent_at, amount_cents: refunds.amount_cents })
+      .from(refunds)
+      .innerJoin(subscription_payments, eq(subscription_payments.id, refunds.period_id))
+      .where(and(eq(subscription_payments.subscription_id, subscription_id), isNotNull(refunds.sent_at)))
+      .orderBy(asc(refunds.sent_at)),
+  ]);
+  return { paid, back };
+}
+
+/** Chargebacks whose evidence was not sent: due before a moment, or of what no booking tells of. */
 export const waitingForStaff = (reader: Reader, before: Date) =>
   named(reader).where(
-    and(isUnanswered, or(lte(chargebacks.evidence_due_at, before), isNotNull(charges.sale_id))),
+    and(isUnanswered, or(lte(chargebacks.evidence_due_at, before), isNull(charges.booking_id))),
   );
 
 export const unsentEvidence = (reader: Reader, before: Date) =>

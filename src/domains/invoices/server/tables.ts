@@ -96,5 +96,6 @@ export const documents = pgTable(
     index('documents_buyer').on(table.buyer_id, table.issued_at, table.id),
     index('documents_booking').on(table.booking_id),
     index('documents_sale').on(table.sale_id),
+    index('documents_period').on(table.period_id),
   ],
 );

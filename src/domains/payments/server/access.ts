@@ -19,6 +19,10 @@ export const mayVerifyLedger = (actor: Actor): boolean => actor.role === 'admin'
 /** Staff alone see refunds that the gateway refused; those of their own bookings are others' to tend. */
 export const mayTendRefunds = (actor: Actor): boolean => actor.role === 'admin';
 
+/** What was paid for a plan staff give back, who do not have it themselves. */
+export const mayRefundPlan = (actor: Actor, plan: { client_id: string | null }): boolean =>
+  actor.role === 'admin' && actor.id !== plan.client_id;
+
 /** What was sold is given back by who sold it, or by staff who did not buy it themselves. */
 export const maySell = (actor: Actor, sale: { dj_id: string; client_id: string | null }): boolean =>
   actor.id === sale.dj_id || (actor.role === 'admin' && actor.id !== sale.client_id);

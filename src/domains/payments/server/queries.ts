@@ -168,9 +168,9 @@ export async function refusedRefundCents(reader: Reader, booking_id: string): Pr
   return row!.cents;
 }
 
-/** Nobody tends the refund of a booking or sale of their own. */
-const foreignTo = (user_id: string) =>
-  sql`${user_id} not in (coalesce(${bookings.client_id}, ${sales.client_id}, ${bookings.dj_id}, ${sales.dj_id}), coalesce(${bookings.dj_id}, ${sales.dj_id}))`;
+/** Nobody tends the refund of a booking, a sale or a plan of their own. */
+const foreignTo = (user_id: string) => sql`
+  ${charges.client_id} is distinct from ${user_id} and coalesce(${bookings.dj_id}, ${sales.dj_id}) is distinct from ${user_id}`;
 
 /** Refused refunds of others' bookings and sales from after a position on, the longest waiting first. */
 export const refusedRefunds = (reader: Reader, user_id: string, after: Position | null, limit: number) =>
@@ -195,6 +195,7 @@ export async function refusedRefundCount(reader: Reader, user_id: string): Promi
   const [row] = await reader
     .select({ count: count() })
     .from(refunds)
+    .innerJoin(charges, eq(charges.id, refunds.charge_id))
     .leftJoin(bookings, eq(bookings.id, refunds.booking_id))
     .leftJoin(sales, eq(sales.id, refunds.sale_id))
     .where(and(isRefused, foreignTo(user_id)));

@@ -13,6 +13,7 @@ import { listRefused } from './use-cases/list-refused.ts';
 import { listStatement } from './use-cases/list-statement.ts';
 import { openPayoutPage, payoutAccount } from './use-cases/open-payout-page.ts';
 import { refreshCharge } from './use-cases/reconcile-charge.ts';
+import { refundPeriod } from './use-cases/refund-period.ts';
 import { retryRefund } from './use-cases/retry-refund.ts';
 import { settleRefund } from './use-cases/settle-refund.ts';
 
@@ -52,6 +53,7 @@ export const paymentsRoutes = os.router({
   retry_refund: os.retry_refund.handler(({ context, input }) => retryRefund(context, input)),
   settle_refund: os.settle_refund.handler(({ context, input }) => settleRefund(context, input)),
   refund_sale: os.refund_sale.handler(({ context, input }) => giveBackSale(context, input)),
+  refund_period: os.refund_period.handler(({ context, input }) => refundPeriod(context, input)),
   ledger_check: os.ledger_check.handler(async ({ context: ctx }) => {
     requireLedger(ctx);
     return { check: await lastCheck(ctx) };

@@ -18,7 +18,6 @@ import {
 import type { Language } from '../../../shared/languages.ts';
 import type { Currency } from '../../../shared/money.ts';
 import { users } from '../../accounts/server/tables.ts';
-import type { AccountSum, Difference } from '../contract.ts';
 import { chargePurposes, chargeStatuses, releasePurposes, type SettledFrom } from '../rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -96,9 +95,10 @@ export const ledger_transactions = pgTable(
         'reversal',
       ],
     }).notNull(),
-    /** Whose money moved: a booking's, a sale's, or neither's. */
+    /** Whose money moved: a booking's, a sale's, that of a plan's period, or nobody's. */
     booking_id: uuid('booking_id'),
     sale_id: uuid('sale_id'),
+    period_id: uuid('period_id'),
     reverses_id: uuid('reverses_id')
       .unique()
       .references((): AnyPgColumn => ledger_transactions.id),
@@ -111,6 +111,7 @@ export const ledger_transactions = pgTable(
   (table) => [
     index('ledger_transactions_booking').on(table.booking_id, table.created_at),
     index('ledger_transactions_sale').on(table.sale_id),
+    index('ledger_transactions_period').on(table.period_id),
     index('ledger_transactions_newest').on(table.created_at, table.id),
   ],
 );
@@ -140,9 +141,10 @@ export const charges = pgTable(
   'charges',
   {
     id: uuid('id').primaryKey(),
-    /** What it is for: a booking or a sale, never both. */
+    /** What it is for: a booking, a sale or a paid period of a plan, which gives it its id. */
     booking_id: uuid('booking_id'),
     sale_id: uuid('sale_id').unique(),
+    period_id: uuid('period_id').unique(),
     /** Null for a guest, who only a sale has. */
     client_id: uuid('client_id').references(() => users.id),
     purpose: text('purpose', { enum: chargePurposes }).notNull(),
@@ -188,6 +190,7 @@ export const refunds = pgTable(
     id: uuid('id').primaryKey(),
     booking_id: uuid('booking_id'),
     sale_id: uuid('sale_id'),
+    period_id: uuid('period_id'),
     charge_id: uuid('charge_id')
       .notNull()
       .references(() => charges.id),
@@ -224,6 +227,7 @@ export const refunds = pgTable(
   (table) => [
     index('refunds_booking').on(table.booking_id),
     index('refunds_sale').on(table.sale_id),
+    index('refunds_period').on(table.period_id),
     index('refunds_charge').on(table.charge_id),
     index('refunds_unsent')
       .on(table.created_at)
@@ -374,25 +378,4 @@ export const gateway_events = pgTable(
       .on(table.received_at)
       .where(sql`${table.processed_at} is null`),
   ],
-);
-
-/** What each check of the whole ledger found. */
-export const ledger_checks = pgTable(
-  'ledger_checks',
-  {
-    id: uuid('id').primaryKey(),
-    /** Null for the nightly one. */
-    asked_by: uuid('asked_by').references(() => users.id),
-    checked_at: at('checked_at').notNull(),
-    took_ms: integer('took_ms').notNull(),
-    transactions: integer('transactions').notNull(),
-    entries: integer('entries').notNull(),
-    sums: jsonb('sums').$type<AccountSum[]>().notNull(),
-    /** What the gateway told anew, and its lists that were not read to their end. */
-    asked: integer('asked').notNull(),
-    unanswered: integer('unanswered').notNull(),
-    difference_count: integer('difference_count').notNull(),
-    differences: jsonb('differences').$type<Difference[]>().notNull(),
-  },
-  (table) => [index('ledger_checks_newest').on(table.checked_at, table.id)],
 );

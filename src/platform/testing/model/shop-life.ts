@@ -14,6 +14,7 @@ import {
 } from '../../../domains/payments/server/index.ts';
 import { followSubscriptions } from '../../../domains/payments/server/use-cases/follow-subscriptions.ts';
 import { reconcileAll } from '../../../domains/payments/server/use-cases/reconcile-all.ts';
+import { refundPeriod } from '../../../domains/payments/server/use-cases/refund-period.ts';
 import { releaseCommissions } from '../../../domains/payments/server/use-cases/release-commissions.ts';
 import { saleKinds } from '../../../domains/payments/rules.ts';
 import { renewSubscriptions } from '../../../domains/sandbox/server/use-cases/renew-subscriptions.ts';
@@ -36,7 +37,7 @@ interface Shop {
   buyer: Actor;
   sales: { sale_id: string; request: SaleRequest; buyer: Actor | null }[];
   /** What commissions were for. */
-  sources: { source: 'plan' | 'booking'; source_id: string }[];
+  sources: { source: 'plan' | 'booking'; source_id: string; paid_cents: number }[];
   pages: string[];
 }
 
@@ -151,7 +152,7 @@ async function act(shop: Shop, { do: name, which, n }: ShopCommand): Promise<str
     case 'claw_back': {
       const source = pick(shop.sources, n);
       if (!source) return null;
-      return (await deps.db.transaction((tx) => clawBackCommission(tx, context(null), source))) ? name : null;
+      return (await giveSourceBack(shop, source, n)) ? name : null;
     }
     case 'commissions_due':
       world.clock.advance((n % 2 === 0 ? 31 : 10) * DAY);
@@ -205,6 +206,17 @@ async function giveBack({ dj, sales, world }: Shop, n: number): Promise<string |
   return 'give_back';
 }
 
+/** What a commission was earned with goes back, in whole or in part: a plan's period by staff. */
+async function giveSourceBack({ world }: Shop, source: Shop['sources'][number], n: number) {
+  const returned_cents = Math.max(1, Math.round((source.paid_cents * (1 + (n % 9))) / 9));
+  if (source.source === 'booking')
+    return world.deps.db.transaction((tx) =>
+      clawBackCommission(tx, world.context(null), { ...source, returned_cents }),
+    );
+  const wish = { id: source.source_id, amount_cents: returned_cents, reason: 'Never used' };
+  return refundPeriod({ ...world.context(world.admin), idempotency_key: newId() }, wish);
+}
+
 async function subscribe(shop: Shop, n: number): Promise<string> {
   const { dj, world } = shop;
   const ctx = world.context(dj);
@@ -245,12 +257,13 @@ async function earn(shop: Shop, n: number): Promise<string | null> {
     source,
     source_id,
     base_cents: period?.amount_cents ?? n * 100,
+    paid_cents: period?.amount_cents ?? n * 110,
     currency: period ? ('USD' as const) : ('EUR' as const),
     referred_at: new Date(testStart),
   };
   const earned = await db.transaction((tx) => accrueCommission(tx, world.context(null), referral));
   if (!earned) return null;
-  sources.push({ source, source_id });
+  sources.push({ source, source_id, paid_cents: referral.paid_cents });
   return 'commission';
 }
 

@@ -11,6 +11,7 @@ import { type chargePurposes, type ChargeStatus, openChargebacks } from '../../.
 import { carries, charges, refunds, transfer_parts, transfers } from '../../../payments/server/tables.ts';
 import { sales } from '../../../payments/server/tables/sales.ts';
 import { chargebacks } from '../../../payments/server/tables/chargebacks.ts';
+import { subscription_payments, subscriptions } from '../../../payments/server/tables/subscriptions.ts';
 import { dj_profiles } from '../../../profiles/server/tables.ts';
 import { isNameLike, peopleNamed, refIn } from '../queries.ts';
 
@@ -61,7 +62,7 @@ function foundBy(reader: Reader, words: string): SQL | undefined {
 
 const clients = alias(users, 'clients');
 
-/** Of the booking or the sale. */
+/** Of the booking or the sale; a plan has none. */
 const dj_id = sql`coalesce(${bookings.dj_id}, ${sales.dj_id})`;
 
 const rowColumns = {
@@ -86,7 +87,7 @@ export const chargesWhere = (
     .leftJoin(bookings, eq(bookings.id, charges.booking_id))
     .leftJoin(sales, eq(sales.id, charges.sale_id))
     .leftJoin(clients, eq(clients.id, charges.client_id))
-    .innerJoin(dj_profiles, eq(dj_profiles.user_id, dj_id))
+    .leftJoin(dj_profiles, eq(dj_profiles.user_id, dj_id))
     .where(
       and(
         filters.status && eq(charges.status, filters.status),
@@ -110,8 +111,8 @@ export async function chargeById(reader: Reader, id: string) {
     .leftJoin(bookings, eq(bookings.id, charges.booking_id))
     .leftJoin(sales, eq(sales.id, charges.sale_id))
     .leftJoin(clients, eq(clients.id, charges.client_id))
-    .innerJoin(dj_profiles, eq(dj_profiles.user_id, dj_id))
-    .innerJoin(djs, eq(djs.id, dj_id))
+    .leftJoin(dj_profiles, eq(dj_profiles.user_id, dj_id))
+    .leftJoin(djs, eq(djs.id, dj_id))
     .where(eq(charges.id, id));
   return row;
 }
@@ -185,6 +186,32 @@ export async function soldBy(reader: Reader, charge_id: string) {
     .innerJoin(sales, eq(sales.id, charges.sale_id))
     .innerJoin(dj_profiles, eq(dj_profiles.user_id, sales.dj_id))
     .where(and(eq(charges.id, charge_id), eq(sales.status, 'paid')));
+  return row;
+}
+
+/** The period of a plan with what of it went back, and whether it is the one that runs. */
+export async function periodBy(reader: Reader, period_id: string) {
+  const isOpen = inArray(chargebacks.status, [...openChargebacks]);
+  const { id, subscription_id, amount_cents, paid_at } = subscription_payments;
+  const [row] = await reader
+    .select({
+      id,
+      plan: subscriptions.plan,
+      interval: subscriptions.interval,
+      user_id: subscriptions.user_id,
+      paid_cents: amount_cents,
+      refunded_cents: sql<number>`coalesce((select sum(r.amount_cents) from ${refunds} r where r.period_id = ${id}), 0)`,
+      left_cents: sql<number>`period_left(${id})`,
+      is_running: sql<boolean>`${subscriptions.status} <> 'ended' and not exists (
+        select from subscription_payments later where later.subscription_id = ${subscription_id} and later.paid_at > ${paid_at})`,
+      is_contested: sql<boolean>`exists (${reader
+        .select({ one: sql`1` })
+        .from(chargebacks)
+        .where(and(eq(chargebacks.charge_id, period_id), isOpen))})`,
+    })
+    .from(subscription_payments)
+    .innerJoin(subscriptions, eq(subscriptions.id, subscription_id))
+    .where(eq(id, period_id));
   return row;
 }
 

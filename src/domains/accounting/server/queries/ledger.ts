@@ -29,6 +29,11 @@ const accountColumns = {
   title: bookings.title,
   sale_kind: sales.kind,
   email: sales.email,
+  // of a plan's period the party is that, and its name the one of who pays
+  payer_name: sql<
+    string | null
+  >`(select u.name from subscription_payments p join subscriptions s on s.id = p.subscription_id
+    join users u on u.id = s.user_id where p.id = ${ledger_accounts.party_id})`,
   name: sql<string | null>`coalesce(${dj_profiles.dj_name}, ${users.name})`,
 };
 const balance_cents = sql<number>`(
@@ -49,17 +54,21 @@ interface NamedAccount {
   title: string | null;
   sale_kind: SaleKind | null;
   email: string | null;
+  payer_name: string | null;
   name: string | null;
 }
 
 /** An account with whose it is. */
-export function toAccount({ account, ref, title, sale_kind, email, name }: NamedAccount): Account {
+export function toAccount(named: NamedAccount): Account {
+  const { account, ref, title, sale_kind, email, payer_name, name } = named;
   const { id, purpose, currency, party_id } = account;
   if (party_id === PLATFORM) return { id, purpose, currency, party: { kind: 'platform' } };
   if (purpose === 'chargebacks')
     return { id, purpose, currency, party: { kind: 'chargeback', id: party_id } };
   if (sale_kind)
     return { id, purpose, currency, party: { kind: 'sale', id: party_id, sale_kind, email: email ?? '' } };
+  if (payer_name !== null)
+    return { id, purpose, currency, party: { kind: 'plan', id: party_id, name: payer_name } };
   return ref === null
     ? { id, purpose, currency, party: { kind: 'person', id: party_id, name: name ?? '' } }
     : { id, purpose, currency, party: { kind: 'booking', id: party_id, ref, title: title ?? '' } };

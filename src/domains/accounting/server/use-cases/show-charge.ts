@@ -15,6 +15,7 @@ import { aboutCharge } from '../queries/ledger.ts';
 import { toChargeRow } from './list-charges.ts';
 import { listPlaces } from './list-places.ts';
 import { listPostings } from './list-postings.ts';
+import { showPeriod } from './show-period.ts';
 import { showSale } from './show-sale.ts';
 
 /** Staff: one payment, what became of it, and all its postings. */
@@ -24,7 +25,7 @@ export async function showCharge(ctx: Context, { id }: { id: string }): Promise<
   const found = await chargeById(db, id);
   if (!found) throw notFound();
   const { charge, client_name, client_email, dj_name, dj_email } = found;
-  const [refunded, refunds, carries, payouts, chargebacks, places, sale] = await Promise.all([
+  const [refunded, refunds, carries, payouts, chargebacks, places, sale, period] = await Promise.all([
     refundedOf(db, [id]),
     refundsOf(db, id),
     carriesOf(db, id),
@@ -32,6 +33,7 @@ export async function showCharge(ctx: Context, { id }: { id: string }): Promise<
     chargebacksOf(db, id),
     listPlaces(ctx, charge),
     showSale(ctx, charge),
+    showPeriod(ctx, charge),
   ]);
   const [named, postings] = await Promise.all([
     bookingsById(db, [
@@ -46,7 +48,7 @@ export async function showCharge(ctx: Context, { id }: { id: string }): Promise<
     ...charge,
     ...toChargeRow(found, refunded.get(id)),
     client: { name: client_name ?? '', email: client_email },
-    dj: { name: dj_name, email: dj_email },
+    dj: dj_name !== null && dj_email !== null ? { name: dj_name, email: dj_email } : null,
     refunds: refunds.map(({ refund, decided_by_name, settled_by_name }) => ({
       ...refund,
       decided_by_name,
@@ -69,6 +71,7 @@ export async function showCharge(ctx: Context, { id }: { id: string }): Promise<
     chargebacks,
     places,
     sale,
+    period,
     postings,
   };
 }

@@ -10,6 +10,7 @@ export function usePartyText(): (account: Account) => string {
   return ({ party }) => {
     if (party.kind === 'platform' || party.kind === 'chargeback') return t(`party.${party.kind}`);
     if (party.kind === 'sale') return `${t(`charge_purpose.${party.sale_kind}`)} · ${party.email}`;
+    if (party.kind === 'plan') return `${t('charge_purpose.plan')} · ${party.name}`;
     return party.kind === 'booking' ? `${party.ref} · ${party.title}` : party.name;
   };
 }

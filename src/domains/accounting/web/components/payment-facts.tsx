@@ -22,7 +22,7 @@ export function PaymentFacts({ charge }: { charge: Charge }) {
   const values: Record<string, ReactNode> = {
     booking: booking && <Link to={`/bookings/${booking.id}`}>{booking.ref}</Link>,
     client: person(client),
-    dj: person(dj),
+    dj: dj && person(dj),
     method: t(`method.${charge.method}`),
     card: card_last4 && t('fact.card_value', { last4: card_last4 }),
     settled: settled_at && dateTime(settled_at, zone),

@@ -92,7 +92,9 @@ function PaymentRow({ charge }: { charge: ChargeRow }) {
       </td>
       <td className={styles.wide}>
         {charge.client_name}
-        <span className={styles.detail}>{t('payments.with', { dj: charge.dj_name })}</span>
+        <span className={styles.detail}>
+          {charge.dj_name === null ? t('payments.to_us') : t('payments.with', { dj: charge.dj_name })}
+        </span>
       </td>
       <td className={styles.date}>{dateTime(created_at, zone, 'dated')}</td>
     </tr>

@@ -13,6 +13,7 @@ import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentPlaces } from './payment-places.tsx';
 import { PaymentState } from './payment-state.tsx';
 import { PaymentTimeline } from './payment-timeline.tsx';
+import { PlanMoney } from './plan-money.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { SaleMoney } from './sale-money.tsx';
 
@@ -21,8 +22,10 @@ export function PaymentPage({ charge }: { charge: Charge }) {
   const { t } = useTranslation('accounting');
   const { money } = useFormat();
   const [isRefunding, setIsRefunding] = useState(false);
-  const { amount_cents, currency, booking, status, refund_state, places, sale, postings } = charge;
-  const place = [...places, ...(sale ? [sale] : [])].find(({ hindrance }) => hindrance === null);
+  const { amount_cents, currency, booking, status, refund_state, places, sale, period, postings } = charge;
+  const place = [...places, sale, period]
+    .filter((one) => one !== null)
+    .find(({ hindrance }) => hindrance === null);
   const title = t(`payment.title.${charge.purpose}`, { amount: money(amount_cents, currency) });
   return (
     <>
@@ -69,6 +72,7 @@ export function PaymentPage({ charge }: { charge: Charge }) {
           <div className={styles.stack}>
             {places.length > 0 && <PaymentPlaces charge={charge} />}
             {sale && <SaleMoney sale={sale} currency={currency} />}
+            {period && <PlanMoney period={period} currency={currency} />}
             <PaymentFacts charge={charge} />
           </div>
         </div>

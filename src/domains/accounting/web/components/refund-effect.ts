@@ -1,5 +1,5 @@
 import { saleFeeBack, shareOfHeld } from '../../../payments/rules.ts';
-import type { Place, SoldPlace } from '../../contract.ts';
+import type { Place, PlanPlace, SoldPlace } from '../../contract.ts';
 
 /** What somebody has before and after, and where the difference comes from. */
 export interface RefundEffect {
@@ -13,9 +13,33 @@ export interface RefundEffect {
   fees_after_cents: number;
 }
 
+/** What a payment was for, and what of it can be given back. */
+export type PaidPlace = Place | SoldPlace | PlanPlace;
+export const isBooking = (place: PaidPlace): place is Place => 'held_cents' in place;
+export const isPlan = (place: PaidPlace): place is PlanPlace => 'plan' in place;
+/** What is said about a booking, and otherwise about a sale or a plan. */
+export const sayOf = (key: string, place: PaidPlace): string =>
+  isBooking(place) ? key : `${key}_${isPlan(place) ? 'plan' : 'sale'}`;
+
 /** What a refund would do to each side, by the rules that the server applies to it. */
-export const refundEffect = (place: Place | SoldPlace, amount_cents: number): RefundEffect =>
-  'kind' in place ? effectOnSale(place, amount_cents) : effectOnBooking(place, amount_cents);
+export function refundEffect(place: PaidPlace, amount_cents: number): RefundEffect {
+  if (isBooking(place)) return effectOnBooking(place, amount_cents);
+  return isPlan(place) ? effectOnPlan(place, amount_cents) : effectOnSale(place, amount_cents);
+}
+
+/** All of it is ours. */
+function effectOnPlan({ paid_cents, refunded_cents }: PlanPlace, amount_cents: number): RefundEffect {
+  const fees_before_cents = paid_cents - refunded_cents;
+  return {
+    from_held_cents: 0,
+    from_fees_cents: 0,
+    share_cents: 0,
+    dj_before_cents: 0,
+    dj_after_cents: 0,
+    fees_before_cents,
+    fees_after_cents: fees_before_cents - amount_cents,
+  };
+}
 
 function effectOnBooking(place: Place, amount_cents: number): RefundEffect {
   const from_held_cents = Math.min(amount_cents, place.held_cents);

@@ -15,10 +15,10 @@ import { TextAreaField } from '../../../../ui/form/text-area-field.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { useCommand } from '../../../bookings/web/components/use-booking.ts';
-import type { Charge, Place, SoldPlace } from '../../contract.ts';
+import type { Charge } from '../../contract.ts';
 import styles from './books.module.css';
 import { RefundPreview } from './refund-preview.tsx';
-import { refundEffect } from './refund-effect.ts';
+import { isBooking, isPlan, type PaidPlace, refundEffect, sayOf } from './refund-effect.ts';
 
 const extents = ['full', 'part'] as const;
 
@@ -38,8 +38,8 @@ type Wish = z.infer<ReturnType<typeof refundFor>>;
 
 interface RefundFormProps {
   charge: Charge;
-  /** The booking that the money is with, or the sale. */
-  place: Place | SoldPlace;
+  /** The booking that the money is with, the sale, or the plan. */
+  place: PaidPlace;
   onClose: () => void;
 }
 
@@ -115,20 +115,22 @@ export function RefundForm({ charge, place, onClose }: RefundFormProps) {
   );
 }
 
-const isBooking = (place: Place | SoldPlace): place is Place => !('kind' in place);
-
-/** The one of two calls that gives this money back: a booking has a say in its own, a sale's has its owner. */
-function give(charge: Charge, place: Place | SoldPlace, amount_cents: number, reason: string, key: string) {
+/** The call that gives this money back: a booking has a say in its own, a sale's has its owner, a plan's is ours. */
+function give(charge: Charge, place: PaidPlace, amount_cents: number, reason: string, key: string) {
   const options = { context: { idempotency_key: key } };
   const { id } = place;
-  return isBooking(place)
-    ? api.bookings.refund({ id, version: place.version, charge_id: charge.id, amount_cents, reason }, options)
-    : api.payments.refund_sale({ id, amount_cents, reason }, options);
+  if (isBooking(place))
+    return api.bookings.refund(
+      { id, version: place.version, charge_id: charge.id, amount_cents, reason },
+      options,
+    );
+  const call = isPlan(place) ? api.payments.refund_period : api.payments.refund_sale;
+  return call({ id, amount_cents, reason }, options);
 }
 
 interface ConfirmRefundProps {
   charge: Charge;
-  place: Place | SoldPlace;
+  place: PaidPlace;
   amount_cents: number;
   /** Asked for once it is there. */
   reason: string | undefined;
@@ -142,7 +144,6 @@ function ConfirmRefund({ charge, place, amount_cents, reason, onClose, onDone }:
   const errorText = useErrorText('accounting');
   const { key, renew } = useIdempotencyKey();
   const { currency, client_name } = charge;
-  const { dj_name } = place;
   const { share_cents } = refundEffect(place, amount_cents);
   const refund = useCommand<string, unknown>((words) => give(charge, place, amount_cents, words, key()));
   const confirm = () =>
@@ -159,7 +160,7 @@ function ConfirmRefund({ charge, place, amount_cents, reason, onClose, onDone }:
     amount: money(amount_cents, currency),
     share: money(share_cents, currency),
     client: client_name,
-    dj: dj_name,
+    dj: isPlan(place) ? '' : place.dj_name,
   };
   return (
     <ConfirmDialog
@@ -172,8 +173,16 @@ function ConfirmRefund({ charge, place, amount_cents, reason, onClose, onDone }:
       {...(refund.error && { error: errorText(refund.error) })}
       onConfirm={confirm}
     >
-      <p>{t(isBooking(place) ? 'refund.consequence' : 'refund.consequence_sale', values)}</p>
-      <p>{t(share_cents > 0 ? 'refund.dj_less' : 'refund.dj_same', values)}</p>
+      <p>{t(sayOf('refund.consequence', place), values)}</p>
+      {isPlan(place) ? (
+        <p>
+          {t(
+            place.is_running && amount_cents === place.left_cents ? 'refund.plan_ends' : 'refund.plan_stays',
+          )}
+        </p>
+      ) : (
+        <p>{t(share_cents > 0 ? 'refund.dj_less' : 'refund.dj_same', values)}</p>
+      )}
     </ConfirmDialog>
   );
 }

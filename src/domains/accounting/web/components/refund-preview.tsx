@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { MoneyText } from '../../../../ui/components/money-text.tsx';
-import type { Charge, Place, SoldPlace } from '../../contract.ts';
+import type { Charge } from '../../contract.ts';
 import styles from './books.module.css';
-import { refundEffect } from './refund-effect.ts';
+import { isBooking, isPlan, type PaidPlace, refundEffect } from './refund-effect.ts';
 
 interface RefundPreviewProps {
   charge: Charge;
-  place: Place | SoldPlace;
+  place: PaidPlace;
   amount_cents: number;
 }
 
@@ -15,9 +15,10 @@ export function RefundPreview({ charge, place, amount_cents }: RefundPreviewProp
   const { t } = useTranslation('accounting');
   const effect = refundEffect(place, amount_cents);
   const back_cents = charge.refunds.reduce((sum, refund) => sum + refund.amount_cents, 0);
+  const dj = isPlan(place) ? '' : place.dj_name;
   const rows = [
     ['client', back_cents, back_cents + amount_cents],
-    ['dj', effect.dj_before_cents, effect.dj_after_cents],
+    ...(isPlan(place) ? [] : [['dj', effect.dj_before_cents, effect.dj_after_cents] as const]),
     ['fees', effect.fees_before_cents, effect.fees_after_cents],
   ] as const;
   return (
@@ -38,9 +39,7 @@ export function RefundPreview({ charge, place, amount_cents }: RefundPreviewProp
         <tbody>
           {rows.map(([side, before, after]) => (
             <tr key={side}>
-              <th scope="row">
-                {t(`refund.sides.${side}`, { client: charge.client_name, dj: place.dj_name })}
-              </th>
+              <th scope="row">{t(`refund.sides.${side}`, { client: charge.client_name, dj })}</th>
               <td className={`${styles.figure} ${styles.plain}`}>
                 <MoneyText cents={before} currency={charge.currency} />
               </td>
@@ -51,10 +50,9 @@ export function RefundPreview({ charge, place, amount_cents }: RefundPreviewProp
           ))}
         </tbody>
       </table>
-      {'kind' in place && <p className={styles.muted}>{t('refund.why_sale', { dj: place.dj_name })}</p>}
-      {effect.from_fees_cents > 0 && (
-        <p className={styles.muted}>{t('refund.why_fees', { dj: place.dj_name })}</p>
-      )}
+      {isPlan(place) && <p className={styles.muted}>{t('refund.why_plan')}</p>}
+      {!isPlan(place) && !isBooking(place) && <p className={styles.muted}>{t('refund.why_sale', { dj })}</p>}
+      {effect.from_fees_cents > 0 && <p className={styles.muted}>{t('refund.why_fees', { dj })}</p>}
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { dateTime, dateTimeRange, money } from '../../../../shared/format.ts';
 import { refundTable, SERVICE_FEE_BPS } from '../../../bookings/rules.ts';
 import type { EvidenceForm } from '../../contract.ts';
 import { explain } from '../../rules.ts';
-import { type NamedChargeback, recordOf } from '../queries.ts';
+import { type NamedChargeback, type SoldChargeback, recordOf } from '../queries.ts';
+import { aboutPlan } from './describe-plan.ts';
 import { aboutSale } from './describe-sale.ts';
 
 /** The bank's language: English is read everywhere. */
@@ -43,16 +44,18 @@ function policyText(policy: 'flexible' | 'moderate' | 'strict'): string {
 
 /** Our side of it from all that is on record; staff read and amend it before anything is sent. */
 export const assembleEvidence = async (reader: Reader, named: NamedChargeback): Promise<EvidenceForm> => {
-  const { booking, sale } = named;
-  if (booking) return aboutBooking(reader, named, booking);
-  if (sale) return aboutSale(reader, named, sale);
+  const { booking, sale, subscription } = named;
+  const sold = { ...named, dj_name: named.dj_name ?? '' };
+  if (booking) return aboutBooking(reader, sold, booking);
+  if (sale) return aboutSale(reader, sold, sale);
+  if (subscription) return aboutPlan(reader, named, subscription);
   throw new Error(`chargeback ${named.chargeback.id} is about nothing that was sold`);
 };
 
 async function aboutBooking(
   reader: Reader,
-  named: NamedChargeback,
-  booking: NonNullable<NamedChargeback['booking']>,
+  named: SoldChargeback,
+  booking: NonNullable<SoldChargeback['booking']>,
 ): Promise<EvidenceForm> {
   const { charge, client_name, client_email, dj_name } = named;
   const { events, times, review } = await recordOf(reader, booking.id);

@@ -3,7 +3,7 @@ import { dateTime, money } from '../../../../shared/format.ts';
 import type { SaleKind } from '../../../payments/rules.ts';
 import type { EvidenceForm } from '../../contract.ts';
 import { explainSale } from '../../rules.ts';
-import { moneyOfSale, type NamedChargeback } from '../queries.ts';
+import { moneyOfSale, type SoldChargeback } from '../queries.ts';
 
 const LANGUAGE = 'en';
 /** A sale has no place: its times are told in the bank's. */
@@ -26,8 +26,8 @@ const returns: Record<SaleKind, string> = {
 /** Our side of a tip, a request or an order: the receipt, what was done for it, and what became of the money. */
 export async function aboutSale(
   reader: Reader,
-  { charge, client_name, client_email, dj_name }: NamedChargeback,
-  sale: NonNullable<NamedChargeback['sale']>,
+  { charge, client_name, client_email, dj_name }: SoldChargeback,
+  sale: NonNullable<SoldChargeback['sale']>,
 ): Promise<EvidenceForm> {
   const { back, paid_out } = await moneyOfSale(reader, sale.id);
   const at = (instant: Date) => dateTime(instant, ZONE, LANGUAGE);

@@ -8,25 +8,31 @@ import { mayTend } from '../access.ts';
 import { historyOf, namedChargeback, type NamedChargeback, partsOf } from '../queries.ts';
 import { assembleEvidence } from './assemble-evidence.ts';
 
-/** @throws AppError NOT_FOUND to all but staff, and to staff about their own bookings */
+/** @throws AppError NOT_FOUND to all but staff, and to staff about what is their own */
 export async function requireChargeback(reader: Reader, ctx: Context, id: string): Promise<NamedChargeback> {
   const actor = requireActor(ctx);
   const named = mayTend(actor) ? await namedChargeback(reader, id) : null;
-  if (!named || !mayTend(actor, named.booking ?? named.sale)) throw notFound();
+  if (!named || !mayTend(actor, partiesOf(named))) throw notFound();
   return named;
 }
+
+/** A plan is its DJ's, who pays for it. */
+const partiesOf = ({ booking, sale, charge: { client_id } }: NamedChargeback) =>
+  booking ?? sale ?? { client_id, dj_id: client_id };
 
 export const toRow = ({
   chargeback,
   charge,
   booking,
   sale,
+  subscription,
   evidence,
   ...names
 }: NamedChargeback): ChargebackRow => ({
   id: chargeback.id,
   booking_id: booking?.id ?? null,
   sale_kind: sale?.kind ?? null,
+  plan: subscription?.plan ?? null,
   ref: booking?.ref ?? null,
   title: booking?.title ?? charge.description,
   client_name: names.client_name,

@@ -73,7 +73,11 @@ function Row({ row, now }: { row: ChargebackRow; now: Date }) {
         <RowLink to={`/admin/chargebacks/${row.id}`} className={styles.title} prefetch="intent">
           {[row.ref, row.title].filter(Boolean).join(' · ')}
         </RowLink>
-        <div className={styles.quiet}>{t('row.between', { client: row.client_name, dj: row.dj_name })}</div>
+        <div className={styles.quiet}>
+          {row.dj_name === null
+            ? t('row.plan', { client: row.client_name })
+            : t('row.between', { client: row.client_name, dj: row.dj_name })}
+        </div>
         <div className={styles.quiet}>{t('row.opened', { when: date(opened_at, 'UTC') })}</div>
       </div>
       <div className={styles.state}>

@@ -38,7 +38,7 @@ function PartTable({ part, chargeback }: { part: ChargebackPart; chargeback: Cha
     { key: 'refund', label: t('money.refund'), cents: part.refund_cents },
     {
       key: 'dj',
-      label: t('money.dj', { dj: part.dj_name }),
+      label: t('money.dj', { dj: part.dj_name ?? '' }),
       cents: part.dj_cents,
       detail:
         part.collected_cents > 0

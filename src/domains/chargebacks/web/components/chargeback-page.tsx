@@ -91,7 +91,7 @@ function ChargebackFacts({ chargeback }: { chargeback: Chargeback }) {
         items={[
           { key: 'reason', label: t('facts.reason'), value: t(`reasons.${known}`) },
           { key: 'client', label: t('facts.client'), value: client_name },
-          { key: 'dj', label: t('facts.dj'), value: dj_name },
+          ...(dj_name === null ? [] : [{ key: 'dj', label: t('facts.dj'), value: dj_name }]),
           ...(paid_at
             ? [
                 {

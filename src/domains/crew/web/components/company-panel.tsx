@@ -13,11 +13,11 @@ import { UpgradeRequired } from '../../../../ui/components/upgrade-required.tsx'
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
-import { featurePlan, PLAN_CURRENCY } from '../../../../shared/plans.ts';
+import { featurePlan, PLAN_CURRENCY, planPriceCents } from '../../../../shared/plans.ts';
 import { IconCircleCheck, IconClock } from '../../../../ui/icons.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { useCommand, useRefresh } from '../../../bookings/web/components/use-booking.ts';
-import { platformFeeBps, planPriceCents } from '../../../payments/rules.ts';
+import { platformFeeBps } from '../../../payments/rules.ts';
 import type { Crew } from '../../contract.ts';
 import styles from './crew.module.css';
 

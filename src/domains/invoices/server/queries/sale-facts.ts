@@ -4,9 +4,8 @@ import type { Env } from '../../../../platform/env.ts';
 import { zoneOf } from '../../../payments/server/index.ts';
 import { charges, refunds, transfer_parts, transfers } from '../../../payments/server/tables.ts';
 import { sales } from '../../../payments/server/tables/sales.ts';
-import { subscription_payments, subscriptions } from '../../../payments/server/tables/subscriptions.ts';
 import type { SaleFacts } from '../../rules.ts';
-import { type Seller, sellerOf } from '../queries.ts';
+import { sellerOf } from '../queries.ts';
 import { documents } from '../tables.ts';
 import { platformParty } from './platform.ts';
 
@@ -63,24 +62,4 @@ async function sentOf(reader: Reader, sale_id: string): Promise<SaleFacts['trans
     .where(and(eq(transfers.sale_id, sale_id), isNotNull(transfers.sent_at)))
     .orderBy(asc(transfers.sent_at), asc(transfers.id));
   return rows.map((row) => ({ ...row, sent_at: row.sent_at! }));
-}
-
-/** A period of a plan that was paid, and who pays for it. */
-export async function paidPeriod(
-  reader: Reader,
-  period_id: string,
-): Promise<{
-  period: typeof subscription_payments.$inferSelect;
-  subscription: typeof subscriptions.$inferSelect;
-  buyer: Seller;
-  time_zone: string;
-} | null> {
-  const [found] = await reader
-    .select({ period: subscription_payments, subscription: subscriptions })
-    .from(subscription_payments)
-    .innerJoin(subscriptions, eq(subscriptions.id, subscription_payments.subscription_id))
-    .where(eq(subscription_payments.id, period_id));
-  if (!found) return null;
-  const { user_id } = found.subscription;
-  return { ...found, buyer: await sellerOf(reader, user_id), time_zone: await zoneOf(reader, user_id) };
 }

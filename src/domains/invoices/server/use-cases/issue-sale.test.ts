@@ -5,7 +5,7 @@ import type { Actor } from '../../../../platform/context.ts';
 import { createBookingWorld } from '../../../../platform/testing/booking-world.ts';
 import { brokenDocuments } from '../../../../platform/testing/document-invariants.ts';
 import { newId } from '../../../../shared/ids.ts';
-import { subscriptions } from '../../../../tables.ts';
+import { charges, subscriptions } from '../../../../tables.ts';
 import {
   ensureCheckout,
   ensurePlanPage,
@@ -132,6 +132,37 @@ test('each paid period of a plan has our invoice, once', async () => {
   expect(mine).toMatchObject([{ buyer_id: dj.id, total_cents: 2_900, currency: 'USD', booking_id: null }]);
   const text = await textOf((await as(dj).invoices.pdf({ id: mine[0]!.id })).body);
   expect(text).toContain('Pro plan, one month');
+});
+
+test('what goes back of a plan has its receipt and a credit note, and what a bank keeps is told and given up', async () => {
+  const [invoice] = await db.select().from(documents).where(eq(documents.kind, 'plan_invoice'));
+  const id = invoice!.period_id!;
+  const about = async () =>
+    (await db.select().from(documents).where(eq(documents.period_id, id)).orderBy(asc(documents.id))).map(
+      ({ kind, total_cents }) => [kind, total_cents],
+    );
+  await as(admin).payments.refund_period({ id, amount_cents: 900, reason: 'A week without it' });
+  await settle();
+  const [charge] = await db.select().from(charges).where(eq(charges.period_id, id));
+  const raised = await world.control('POST', `/test/payments/${charge!.payment_id}/dispute`, {});
+  await settle();
+  const refunded = [
+    ['plan_invoice', 2_900],
+    ['credit_note', -900],
+    ['refund_receipt', 900],
+  ];
+  expect(await about()).toEqual(refunded);
+  const { dispute_id } = (await raised.json()) as { dispute_id: string };
+  await world.control('POST', `/test/disputes/${dispute_id}/decide`, { status: 'lost' });
+  await settle();
+  const lost = [...refunded, ['chargeback_note', 2_900], ['credit_note', -2_000]];
+  expect(await about()).toEqual(lost);
+  await world.control('POST', `/test/disputes/${dispute_id}/decide`, { status: 'won' });
+  await settle();
+  expect(await about()).toEqual([...lost, ['chargeback_note', 2_900], ['plan_invoice', 2_000]]);
+  const { items } = await as(dj).invoices.list({});
+  const note = items.find(({ kind }) => kind === 'chargeback_note')!;
+  expect(await textOf((await as(dj).invoices.pdf({ id: note.id })).body)).toContain(invoice!.number);
 });
 
 test('no sale and no period is without its papers', async () => {

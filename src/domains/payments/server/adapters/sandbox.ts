@@ -63,11 +63,11 @@ const PaidPeriod = z.object({
   amount_cents: z.int(),
   currency: z.enum(currencies),
   paid_at: z.coerce.date(),
+  payment_id: z.string(),
 });
 const PaidPeriods = z.object({ periods: z.array(PaidPeriod) });
 const BilledPeriod = PaidPeriod.extend({
   subscription_id: z.string(),
-  payment_id: z.string(),
   billed_at: z.coerce.date(),
 });
 const next = z.string().nullable();

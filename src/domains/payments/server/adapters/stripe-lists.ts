@@ -81,13 +81,5 @@ function aboutOf(source: Stripe.Refund | Stripe.Transfer | Stripe.TransferRevers
 function billedPeriodOf(invoice: Stripe.Invoice): BilledPeriod[] {
   const subscription_id = idOf(invoice.parent?.subscription_details?.subscription);
   if (!subscription_id || invoice.amount_paid <= 0) return [];
-  const [paid] = (invoice.payments?.data ?? []).filter(({ status }) => status === 'paid');
-  return [
-    {
-      ...paidPeriodOf(invoice),
-      subscription_id,
-      payment_id: idOf(paid?.payment.payment_intent),
-      billed_at: instant(invoice.created),
-    },
-  ];
+  return [{ ...paidPeriodOf(invoice), subscription_id, billed_at: instant(invoice.created) }];
 }

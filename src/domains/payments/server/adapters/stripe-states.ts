@@ -134,10 +134,14 @@ export function subscriptionStateOf(subscription: Stripe.Subscription): Subscrip
   };
 }
 
-/** An invoice of a subscription that was paid. */
-export const paidPeriodOf = (invoice: Stripe.Invoice): PaidPeriod => ({
-  period_ref: invoice.id,
-  amount_cents: invoice.amount_paid,
-  currency: currencyOf(invoice.currency),
-  paid_at: instant(invoice.status_transitions.paid_at ?? invoice.created),
-});
+/** An invoice of a subscription that was paid, told with its payments. */
+export function paidPeriodOf(invoice: Stripe.Invoice): PaidPeriod {
+  const paid = invoice.payments?.data.find(({ status }) => status === 'paid')?.payment;
+  return {
+    period_ref: invoice.id,
+    amount_cents: invoice.amount_paid,
+    currency: currencyOf(invoice.currency),
+    paid_at: instant(invoice.status_transitions.paid_at ?? invoice.created),
+    payment_id: idOf(paid?.payment_intent),
+  };
+}

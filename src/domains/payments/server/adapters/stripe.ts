@@ -189,7 +189,8 @@ export function createStripeGateway(
     getSubscription: async (subscription_id) =>
       subscriptionStateOf(await stripe.subscriptions.retrieve(subscription_id)),
     async listPaidPeriods(subscription_id) {
-      const all = stripe.invoices.list({ subscription: subscription_id, status: 'paid', limit: 100 });
+      const paid = { subscription: subscription_id, status: 'paid', limit: 100 } as const;
+      const all = stripe.invoices.list({ ...paid, expand: ['data.payments'] });
       const periods: PaidPeriod[] = [];
       for await (const invoice of all) if (invoice.amount_paid > 0) periods.push(paidPeriodOf(invoice));
       return periods;

@@ -92,7 +92,9 @@ export async function lockBookings(tx: Tx, booking_ids: readonly string[]): Prom
 interface ChargeShare extends Record<string, unknown> {
   booking_id: string | null;
   sale_id: string | null;
-  dj_id: string;
+  period_id: string | null;
+  /** Null of a plan, whose money is all ours. */
+  dj_id: string | null;
   left_cents: number;
   held_cents: number;
   refund_cents: number;
@@ -112,7 +114,7 @@ export async function chargeShares(tx: Tx, charge_id: string): Promise<ChargeSha
     coalesce((select sum(${sql.raw(column)}) from chargeback_parts p join chargebacks c on c.id = p.chargeback_id
       where p.booking_id = b.id and c.returned_at is null), 0)`;
   const { rows } = await tx.execute<ChargeShare>(sql`
-    select b.id as booking_id, null as sale_id, b.dj_id, charge_left(b.id, c.id) as left_cents,
+    select b.id as booking_id, null as sale_id, null as period_id, b.dj_id, charge_left(b.id, c.id) as left_cents,
       case when c.purpose = 'damage' then ${damageHeldOf(sql`b.id`, sql`c.id`)}
         else ${of('booking_escrow')} - ${damageHeldOf(sql`b.id`)} end as held_cents,
       coalesce((select sum(r.amount_cents) from refunds r where r.charge_id = c.id and r.booking_id = b.id
@@ -124,11 +126,11 @@ export async function chargeShares(tx: Tx, charge_id: string): Promise<ChargeSha
       or b.id in (select to_booking_id from carries where charge_id = c.id)
     where c.id = ${charge_id}
     order by b.id = c.booking_id, b.requested_at desc`);
-  return rows.length > 0 ? rows : saleShare(tx, charge_id);
+  return rows.length > 0 ? rows : otherShare(tx, charge_id);
 }
 
-/** The same of a sale: nothing is held, the DJ and we have what was paid, each less what went back. */
-async function saleShare(tx: Tx, charge_id: string): Promise<ChargeShare[]> {
+/** The same of a sale: nothing is held, the DJ and we have what was paid, each less what went back. Or of a plan: we have. */
+async function otherShare(tx: Tx, charge_id: string): Promise<ChargeShare[]> {
   const got = (purposes: ReturnType<typeof sql>) => sql`
     (select coalesce(-sum(e.amount_cents), 0) from ${ledgerJoin}
       where t.sale_id = s.id and a.purpose in ${purposes} and t.kind in ('charge', 'refund'))`;
@@ -136,12 +138,17 @@ async function saleShare(tx: Tx, charge_id: string): Promise<ChargeShare[]> {
     coalesce((select sum(${sql.raw(column)}) from chargeback_parts p join chargebacks c on c.id = p.chargeback_id
       where p.sale_id = s.id and c.returned_at is null), 0)`;
   const { rows } = await tx.execute<ChargeShare>(sql`
-    select null as booking_id, s.id as sale_id, s.dj_id, sale_left(s.id) as left_cents, 0 as held_cents,
+    select null as booking_id, s.id as sale_id, null as period_id, s.dj_id, sale_left(s.id) as left_cents, 0 as held_cents,
       coalesce((select sum(r.amount_cents) from refunds r where r.sale_id = s.id
         and r.chargeback_id is not null and r.status in ('created', 'refused')), 0) as refund_cents,
       greatest(0, ${got(sql`('dj_payable', 'dj_debt')`)} - ${taken('p.dj_cents')}) as dj_cents,
       greatest(0, ${got(sql`('tips', 'store')`)} - ${taken('p.own_cents - p.excess_cents')}) as fees_cents
     from charges c join sales s on s.id = c.sale_id
-    where c.id = ${charge_id}`);
+    where c.id = ${charge_id}
+    union all select null, null, c.period_id, null, period_left(c.period_id), 0,
+      coalesce((select sum(r.amount_cents) from refunds r where r.charge_id = c.id
+        and r.chargeback_id is not null and r.status in ('created', 'refused')), 0),
+      0, period_left(c.period_id)
+    from charges c where c.id = ${charge_id} and c.period_id is not null`);
   return rows;
 }

@@ -43,7 +43,7 @@ export const chargebacks = pgTable(
   ],
 );
 
-/** Out of which booking a chargeback's money was taken, and who bears it. */
+/** Out of which booking, sale or plan a chargeback's money was taken, and who bears it. */
 export const chargeback_parts = pgTable(
   'chargeback_parts',
   {
@@ -53,9 +53,9 @@ export const chargeback_parts = pgTable(
       .references(() => chargebacks.id),
     booking_id: uuid('booking_id'),
     sale_id: uuid('sale_id'),
-    dj_id: uuid('dj_id')
-      .notNull()
-      .references(() => users.id),
+    period_id: uuid('period_id'),
+    /** Who got the money; nobody but us got that of a plan. */
+    dj_id: uuid('dj_id').references(() => users.id),
     amount_cents: cents('amount_cents').notNull(),
     /** Of what was still held; of refunds that were not sent yet; of what the DJ got; ours. */
     held_cents: cents('held_cents').notNull(),

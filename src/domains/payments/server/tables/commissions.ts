@@ -19,6 +19,13 @@ export const commissions = pgTable(
     source_id: uuid('source_id').notNull(),
     amount_cents: bigint('amount_cents', { mode: 'number' }).notNull(),
     currency: text('currency').$type<Currency>().notNull(),
+    /** What was paid for what it is earned with, what of that went back since, and the share of it taken back. */
+    paid_cents: bigint('paid_cents', { mode: 'number' }).notNull().default(0),
+    returned_cents: bigint('returned_cents', { mode: 'number' }).notNull().default(0),
+    clawed_back_cents: bigint('clawed_back_cents', { mode: 'number' }).notNull().default(0),
+    /** What its affiliate was given of it when its time of holding was over. */
+    released_cents: bigint('released_cents', { mode: 'number' }).notNull().default(0),
+    /** `clawed_back`: all of it. */
     status: text('status', { enum: ['held', 'released', 'clawed_back'] }).notNull(),
     release_at: at('release_at').notNull(),
     created_at: at('created_at').notNull(),

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Language } from '../../../../shared/languages.ts';
 import type { Currency } from '../../../../shared/money.ts';
-import { paidPlans } from '../../../../shared/plans.ts';
+import { paidPlans, planIntervals } from '../../../../shared/plans.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import { planIntervals } from '../../rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const cents = (name: string) => bigint(name, { mode: 'number' });

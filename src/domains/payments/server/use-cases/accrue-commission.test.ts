@@ -17,13 +17,16 @@ const referral = async (over: Partial<Referral> = {}): Promise<Referral> => ({
   source: 'plan',
   source_id: newId(),
   base_cents: 2_900,
+  paid_cents: 2_900,
   currency: 'USD',
   referred_at: clock.now(),
   ...over,
 });
 const accrue = (one: Referral) => db.transaction((tx) => accrueCommission(tx, context(null), one));
-const clawBack = (one: Pick<Referral, 'source' | 'source_id'>) =>
-  db.transaction((tx) => clawBackCommission(tx, context(null), one));
+const clawBack = ({ source, source_id, paid_cents }: Referral, returned_cents = paid_cents) =>
+  db.transaction((tx) => clawBackCommission(tx, context(null), { source, source_id, returned_cents }));
+/** Of a booking for 1,000: one percent of its base. */
+const ofBooking = () => referral({ source: 'booking', base_cents: 87_000, paid_cents: 100_000 });
 async function due(party_id: string): Promise<number> {
   const [row] = await db
     .select({ cents: sql<number>`coalesce(-sum(${ledger_entries.amount_cents}), 0)` })
@@ -68,20 +71,40 @@ test('after twelve months a plan earns nothing more, and what rounds to nothing 
 });
 
 test('given back, what it was earned with takes it along, once, held or due', async () => {
-  const [held, released] = [await referral(), await referral()];
+  const [held, released] = [await ofBooking(), await ofBooking()];
   await accrue(released);
   clock.advance(30 * DAY);
   await releaseCommissions(deps);
   const { commission_id } = (await accrue(held))!;
   const answers = await Promise.all([clawBack(held), clawBack(held), clawBack(released)]);
-  expect(answers.toSorted()).toEqual([false, true, true]);
+  expect(answers.toSorted((a, b) => a - b)).toEqual([0, 870, 870]);
   expect(await due(commission_id)).toBe(0);
   expect(await due(released.affiliate_id)).toBe(0);
-  expect(await clawBack({ source: 'plan', source_id: newId() })).toBe(false);
+  expect(await clawBack(await referral())).toBe(0);
   // taken back while held, it is never due
   clock.advance(30 * DAY);
   await releaseCommissions(deps);
   expect(await due(held.affiliate_id)).toBe(0);
+  await expectBooks();
+});
+
+test('a part that goes back takes its share along, held or due, and parts add up to the whole', async () => {
+  const one = await ofBooking();
+  const { commission_id } = (await accrue(one))!;
+  expect(await clawBack(one, 33_333)).toBe(290);
+  expect(await due(commission_id)).toBe(580);
+  await expectBooks();
+  clock.advance(30 * DAY);
+  await releaseCommissions(deps);
+  expect([await due(commission_id), await due(one.affiliate_id)]).toEqual([0, 580]);
+  const parts = await Promise.all([clawBack(one, 33_333), clawBack(one, 33_333), clawBack(one, 33_333)]);
+  expect(parts.reduce((sum, cents) => sum + cents, 290)).toBe(870);
+  expect(await due(one.affiliate_id)).toBe(0);
+  expect(await clawBack(one, 1)).toBe(0);
+  // of so little nothing goes back before half of a cent does
+  const small = await referral({ source: 'booking', base_cents: 100, paid_cents: 104 });
+  await accrue(small);
+  expect([await clawBack(small, 51), await clawBack(small, 1)]).toEqual([0, 1]);
   await expectBooks();
 });
 
@@ -96,10 +119,16 @@ test('the database keeps what was earned, and verify-ledger names one without it
   const where = `where id = '${commission_id}'`;
   expect(await refusal(`update commissions set amount_cents = 1 ${where}`)).toBe('23001');
   expect(await refusal(`delete from commissions ${where}`)).toBe('23001');
+  for (const more of ['returned_cents = 2901', 'clawed_back_cents = 1'])
+    expect(await refusal(`update commissions set ${more} ${where}`)).toBe('23514');
+  for (const other of ['paid_cents = 5800', 'returned_cents = -1'])
+    expect(await refusal(`update commissions set ${other} ${where}`)).toBe('23001');
   await clawBack(one);
-  expect(await refusal(`update commissions set status = 'released', released_at = now() ${where}`)).toBe(
-    '23001',
-  );
+  for (const back of [
+    "status = 'released', released_at = now()",
+    'returned_cents = 0, clawed_back_cents = 0',
+  ])
+    expect(await refusal(`update commissions set ${back} ${where}`)).toBe('23001');
   const id = newId();
   await db.insert(commissions).values({
     id,
@@ -107,6 +136,7 @@ test('the database keeps what was earned, and verify-ledger names one without it
     source: 'plan',
     source_id: newId(),
     amount_cents: 5,
+    paid_cents: 17,
     currency: 'USD',
     status: 'held',
     release_at: clock.now(),

@@ -17,6 +17,8 @@ export interface Referral {
   source_id: string;
   /** What was paid for the period, or what the booking's platform fee is counted from. */
   base_cents: number;
+  /** What was paid in all: when some of it goes back, the same share of the commission does. */
+  paid_cents: number;
   currency: Currency;
   /** When the affiliate brought the DJ. */
   referred_at: Date;
@@ -32,7 +34,7 @@ export async function accrueCommission(
   ctx: Context,
   referral: Referral,
 ): Promise<{ commission_id: string } | null> {
-  const { affiliate_id, source, source_id, currency } = referral;
+  const { affiliate_id, source, source_id, currency, paid_cents } = referral;
   const now = ctx.clock.now();
   const amount_cents = commissionOf(referral, now);
   if (amount_cents === 0) return null;
@@ -45,6 +47,7 @@ export async function accrueCommission(
       source,
       source_id,
       amount_cents,
+      paid_cents,
       currency,
       status: 'held',
       release_at: plus(now, COMMISSION_HOLD_DAYS * DAY),

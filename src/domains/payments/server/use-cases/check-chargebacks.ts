@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isPayable, nameless, of, recorded } from './check-objects.ts';
 
 const parts = (amount: SQL, where: SQL) => sql`
-  select p.id, coalesce(p.booking_id, p.sale_id) as booking_id, ${amount} as amount_cents, c.currency
+  select p.id, coalesce(p.booking_id, p.sale_id, p.period_id) as booking_id, ${amount} as amount_cents, c.currency
   from chargeback_parts p join chargebacks c on c.id = p.chargeback_id where ${where}`;
 const whole = sql`p.amount_cents`;
 

@@ -11,8 +11,10 @@ export const gatewayChecks: Record<string, SQL> = {
     ours: sql`select c.id, c.gateway, c.payment_id as ref, coalesce(s.paid_cents, c.amount_cents) as amount_cents, c.currency,
         c.settled_at as at, ${none}, c.booking_id, c.id as charge_id
       from charges c left join sales s on s.id = c.sale_id where c.status = 'succeeded' and c.payment_id is not null`,
-    // a period's payment is held against us as that
-    isElsewhere: sql`exists (select from gateway_objects p where p.gateway = o.gateway and p.kind = 'period' and p.about_ref = o.ref)`,
+    // a period that we have not heard of is told as that
+    isElsewhere: sql`(
+      exists (select from gateway_objects p where p.gateway = o.gateway and p.kind = 'period' and p.about_ref = o.ref)
+      and not exists (select from charges c where c.payment_id = o.ref))`,
   }),
   gateway_refunds: compared({
     kind: 'refund',
@@ -53,8 +55,8 @@ export const gatewayChecks: Record<string, SQL> = {
     kind: 'period',
     list: 'periods',
     ours: sql`select p.id, s.gateway, p.period_ref as ref, p.amount_cents, p.currency, p.created_at as at, ${none},
-        null::uuid as booking_id, null::uuid as charge_id
-      from subscription_payments p join subscriptions s on s.id = p.subscription_id`,
+        null::uuid as booking_id, c.id as charge_id
+      from subscription_payments p join subscriptions s on s.id = p.subscription_id left join charges c on c.period_id = p.id`,
   }),
   gateway_accounts: sql`
     select o.ref as subject, null as currency, 'only_here' as problem, 0 as expected_cents, 0 as found_cents

@@ -7,7 +7,7 @@ import { notFound } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { staffIds, tell } from '../../../notifications/server/index.ts';
 import { mayVerifyLedger } from '../access.ts';
-import { ledger_checks } from '../tables.ts';
+import { ledger_checks } from '../tables/ledger-checks.ts';
 import { askGateway } from './ask-gateway.ts';
 import { verifyLedger } from './verify-ledger.ts';
 

@@ -12,7 +12,7 @@ export function recorded(rows: SQL, kind: string, counted = sql`e.amount_cents >
       coalesce(r.amount_cents, 0) as expected_cents, coalesce(p.amount_cents, 0) as found_cents
     from (${rows}) r
     full join (
-      select t.idempotency_key as key, coalesce(t.booking_id, t.sale_id) as booking_id, min(e.currency) as currency, abs(sum(e.amount_cents)) as amount_cents
+      select t.idempotency_key as key, coalesce(t.booking_id, t.sale_id, t.period_id) as booking_id, min(e.currency) as currency, abs(sum(e.amount_cents)) as amount_cents
       from ledger_transactions t
       join ledger_entries e on e.transaction_id = t.id
       where t.kind = ${kind} and ${counted} group by t.id
@@ -28,19 +28,23 @@ export const nameless = (table: SQL, name: SQL, status: string): SQL => sql`
 export const of = (table: SQL, where = sql`true`): SQL =>
   sql`select id, coalesce(booking_id, sale_id) as booking_id, amount_cents, currency from ${table} where ${where}`;
 
+const refunded = (where = sql`true`): SQL =>
+  sql`select id, coalesce(booking_id, sale_id, period_id) as booking_id, amount_cents, currency from refunds where ${where}`;
+
 export const isPayable = sql`e.account_id in (select id from ledger_accounts where purpose = 'dj_payable')`;
 
 /** Everything the gateway did for us, or that we decided it should, against what the journal says of it. */
 export const objectChecks: Record<string, SQL> = {
   // of a sale may have been taken less than was asked for; a plan's period comes in without being asked for
   charges: recorded(
-    sql`select c.id, coalesce(c.booking_id, c.sale_id) as booking_id, coalesce(s.paid_cents, c.amount_cents) as amount_cents,
+    sql`select c.id, coalesce(c.booking_id, c.sale_id, c.period_id) as booking_id, coalesce(s.paid_cents, c.amount_cents) as amount_cents,
         c.currency
       from charges c left join sales s on s.id = c.sale_id where c.status = 'succeeded' and c.purpose <> 'card'
-      union all select id, null, amount_cents, currency from subscription_payments`,
+      union all select id, id, amount_cents, currency from subscription_payments p
+        where not exists (select from charges where period_id = p.id)`,
     'charge',
   ),
-  refunds: recorded(of(sql`refunds`), 'refund'),
+  refunds: recorded(refunded(), 'refund'),
   fees_returned: recorded(
     sql`select id, booking_id, from_fees_cents as amount_cents, currency from refunds where from_fees_cents > 0`,
     'fee_return',
@@ -51,9 +55,9 @@ export const objectChecks: Record<string, SQL> = {
       case when p.id is null then 'no_entry' when r.id is null then 'no_object' when r.currency <> p.currency then 'currency'
         when r.booking_id is distinct from p.booking_id then 'booking' else 'amount' end as problem,
       coalesce(r.amount_cents, 0) as expected_cents, coalesce(p.amount_cents, 0) as found_cents
-    from (${of(sql`refunds`, sql`status = 'sent'`)}) r
+    from (${refunded(sql`status = 'sent'`)}) r
     full join (
-      select split_part(t.idempotency_key, ':', 2) as id, coalesce(t.booking_id, t.sale_id) as booking_id, e.currency, sum(e.amount_cents) as amount_cents
+      select split_part(t.idempotency_key, ':', 2) as id, coalesce(t.booking_id, t.sale_id, t.period_id) as booking_id, e.currency, sum(e.amount_cents) as amount_cents
       from ledger_transactions t
       join ledger_entries e on e.transaction_id = t.id
       join ledger_accounts a on a.id = e.account_id
@@ -61,7 +65,7 @@ export const objectChecks: Record<string, SQL> = {
       group by 1, 2, 3 having sum(e.amount_cents) <> 0
     ) p on p.id = r.id::text
     where (r.amount_cents, r.currency, r.booking_id) is distinct from (p.amount_cents, p.currency, p.booking_id)`,
-  refunds_settled: recorded(of(sql`refunds`, sql`status = 'settled'`), 'refund_settled'),
+  refunds_settled: recorded(refunded(sql`status = 'settled'`), 'refund_settled'),
   carried_out: recorded(
     sql`select id, from_booking_id as booking_id, amount_cents, currency from carries`,
     'carry_out',

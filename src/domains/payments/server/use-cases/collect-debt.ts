@@ -17,7 +17,7 @@ export async function collectDebt(
   tx: Tx,
   ctx: Context,
   { charge_id, currency }: typeof chargebacks.$inferSelect,
-  part: typeof chargeback_parts.$inferInsert,
+  part: typeof chargeback_parts.$inferInsert & { dj_id: string },
 ): Promise<void> {
   const { id: chargeback_part_id, booking_id = null, sale_id = null, dj_id } = part;
   await withholdDebt(tx, ctx, { dj_id, currency });

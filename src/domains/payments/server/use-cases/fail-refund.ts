@@ -26,12 +26,13 @@ export async function failRefund(
     .where(eq(refunds.gateway_refund_id, gateway_refund_id))
     .for('update');
   if (!refund || !(await refuseRefund(tx, ctx, refund, 'sent', reason))) return;
-  const { id, booking_id, sale_id, currency, amount_cents, attempt } = refund;
+  const { id, booking_id, sale_id, period_id, currency, amount_cents, attempt } = refund;
   await post(tx, ctx, {
     idempotency_key: attempt === 1 ? `refund_failed:${id}` : `refund_failed:${id}:${attempt}`,
     kind: 'refund_failed',
     booking_id,
     sale_id,
+    period_id,
     entries: [
       { purpose: 'gateway_clearing', party_id: PLATFORM, currency, amount_cents },
       { purpose: 'refunds_payable', party_id: ownerOf(refund), currency, amount_cents: -amount_cents },

@@ -9,6 +9,7 @@ import { isOpenChargeback, turnOf } from '../../rules.ts';
 import { bookingsOfCharge, lockBookings } from '../queries/chargebacks.ts';
 import { charges } from '../tables.ts';
 import { chargebacks } from '../tables/chargebacks.ts';
+import { losePayment } from './lose-payment.ts';
 import { postFee } from './post-fee.ts';
 import { returnChargeback } from './return-chargeback.ts';
 import { takeChargeback } from './take-chargeback.ts';
@@ -69,13 +70,7 @@ async function openRow(tx: Tx, ctx: Context, charge_id: string, told: DisputeSta
   return row!;
 }
 
-async function move(
-  tx: Tx,
-  ctx: Context,
-  before: Row,
-  told: DisputeState,
-  booking_ids: string[],
-): Promise<void> {
+async function move(tx: Tx, ctx: Context, before: Row, told: DisputeState, booking_ids: string[]) {
   const turn = turnOf(before, told);
   const now = ctx.clock.now();
   const [row] = await tx
@@ -95,6 +90,7 @@ async function move(
   if (turn.is_taken) await takeChargeback(tx, ctx, row!);
   if (turn.is_returned) await returnChargeback(tx, ctx, row!);
   if (row!.status === 'lost') await writeOff(tx, ctx, row!);
+  if (row!.lost_at && before.lost_at === null) await losePayment(tx, ctx, row!);
   if (turn.is_taken) await tellTurn(tx, ctx, row!, 'taken', booking_ids);
   if (turn.status !== before.status) await tellTurn(tx, ctx, row!, turn.status, booking_ids);
 }

@@ -39,7 +39,7 @@ export async function followSubscription(deps: Deps, { id }: { id: string }): Pr
   const periods = await ctx.gateway.listPaidPeriods(subscription_ref);
   await ctx.db.transaction(async (tx) => {
     const [before] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update');
-    for (const period of periods) await recordPeriod(tx, ctx, id, period);
+    for (const period of periods) await recordPeriod(tx, ctx, before!, period);
     // of two who asked, the later answer counts
     if (before!.asked_at && before!.asked_at > asked_at) return;
     await change(tx, ctx, before!, { ...state, subscription_ref, asked_at });

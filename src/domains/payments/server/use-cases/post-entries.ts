@@ -19,6 +19,7 @@ export interface Posting {
   kind: Kind;
   booking_id: string | null;
   sale_id?: string | null;
+  period_id?: string | null;
   entries: readonly Entry[];
   reverses_id?: string;
 }
@@ -32,9 +33,10 @@ export interface Posting {
 export async function post(tx: Tx, ctx: Pick<Context, 'clock' | 'jobs'>, posting: Posting): Promise<boolean> {
   const isNew = (await postAll(tx, [{ ...posting, created_at: ctx.clock.now() }])) === 1;
   // of what came in its booking tells, once it is known what it was for
-  const { booking_id, sale_id, kind } = posting;
+  const { booking_id, sale_id, period_id, kind } = posting;
   if (isNew && booking_id && kind !== 'charge') await tellMovement(tx, ctx, { booking_id });
   if (isNew && sale_id) await tellMovement(tx, ctx, { sale_id });
+  if (isNew && period_id) await tellMovement(tx, ctx, { period_id });
   return isNew;
 }
 
@@ -56,15 +58,10 @@ export async function postAll(
   const written = await tx
     .insert(ledger_transactions)
     .values(
-      wanted.map(({ id, idempotency_key, kind, booking_id, sale_id, reverses_id = null, created_at }) => ({
-        id,
-        idempotency_key,
-        kind,
-        booking_id,
-        sale_id: sale_id ?? null,
-        reverses_id,
-        created_at,
-      })),
+      wanted.map(({ sale_id = null, period_id = null, reverses_id = null, ...posting }) => {
+        const { id, idempotency_key, kind, booking_id, created_at } = posting;
+        return { id, idempotency_key, kind, booking_id, sale_id, period_id, reverses_id, created_at };
+      }),
     )
     .onConflictDoNothing({ target: ledger_transactions.idempotency_key })
     .returning({ id: ledger_transactions.id });

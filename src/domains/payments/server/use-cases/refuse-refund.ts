@@ -30,14 +30,14 @@ export async function refuseRefund(
   from: 'created' | 'sent',
   reason: string,
 ): Promise<boolean> {
-  const { id, booking_id, sale_id, amount_cents, currency, attempt } = refund;
+  const { id, booking_id, sale_id, period_id, amount_cents, currency, attempt } = refund;
   const [first] = await tx
     .update(refunds)
     .set({ status: 'refused', refusal: reason, refused_at: ctx.clock.now(), asked_at: null })
     .where(and(eq(refunds.id, id), eq(refunds.status, from), eq(refunds.attempt, attempt)))
     .returning({ id: refunds.id });
   if (!first) return false;
-  const about = { booking_id, sale_id, amount_cents, currency, attempt, reason };
+  const about = { booking_id, sale_id, period_id, amount_cents, currency, attempt, reason };
   await audit(tx, ctx, 'refund.refused', { type: 'refund', id }, about);
   await tellOwner(tx, ctx, refund, (of) =>
     ctx.jobs.enqueue(tx, refundRefused, { refund_id: id, booking_id: of, amount_cents, attempt, reason }),

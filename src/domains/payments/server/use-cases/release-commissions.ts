@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { audit } from '../../../../platform/audit.ts';
 import { type Context, type Deps, systemContext } from '../../../../platform/context.ts';
@@ -31,11 +31,15 @@ async function release(tx: Tx, ctx: Context, id: string): Promise<void> {
   const released_at = ctx.clock.now();
   const [first] = await tx
     .update(commissions)
-    .set({ status: 'released', released_at })
+    .set({
+      status: 'released',
+      released_at,
+      released_cents: sql`${commissions.amount_cents} - ${commissions.clawed_back_cents}`,
+    })
     .where(and(eq(commissions.id, id), eq(commissions.status, 'held')))
     .returning();
   if (!first) return;
-  const { affiliate_id, amount_cents, currency } = first;
+  const { affiliate_id, released_cents: amount_cents, currency } = first;
   await post(tx, ctx, {
     idempotency_key: `commission_released:${id}`,
     kind: 'commission_released',

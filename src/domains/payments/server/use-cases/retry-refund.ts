@@ -26,12 +26,18 @@ export async function openRefused(tx: Tx, ctx: Context, id: string): Promise<typ
 /** Staff have the gateway asked once more. It is another request there: a key keeps its first answer. */
 export const retryRefund = (ctx: Context, { id }: { id: string }): Promise<{ id: string }> =>
   runOnce(ctx, 'payments.retry_refund', { id }, async (tx) => {
-    const { booking_id, sale_id, refusal, attempt } = await openRefused(tx, ctx, id);
+    const { booking_id, sale_id, period_id, refusal, attempt } = await openRefused(tx, ctx, id);
     await tx
       .update(refunds)
       .set({ status: 'created', attempt: attempt + 1 })
       .where(eq(refunds.id, id));
-    await audit(tx, ctx, 'refund.retried', { type: 'refund', id }, { booking_id, sale_id, refusal });
+    await audit(
+      tx,
+      ctx,
+      'refund.retried',
+      { type: 'refund', id },
+      { booking_id, sale_id, period_id, refusal },
+    );
     await ctx.jobs.enqueue(tx, sendRefundJob, { refund_id: id });
     return { id };
   });

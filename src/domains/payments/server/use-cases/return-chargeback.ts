@@ -5,9 +5,9 @@ import { newId } from '../../../../shared/ids.ts';
 import { ownerOf } from '../../rules.ts';
 import { charges, refunds, transfer_parts, transfers } from '../tables.ts';
 import { type chargeback_parts, type chargebacks, transfer_reversals } from '../tables/chargebacks.ts';
-import { lockDebt } from './lock-debt.ts';
 import { PLATFORM } from './open-accounts.ts';
 import { post } from './post-entries.ts';
+import { settleDebt } from './settle-debt.ts';
 import { sendRefundJob } from './send-refund.ts';
 import { sendTransferJob } from './send-transfer.ts';
 import { partsOf } from './write-off.ts';
@@ -23,7 +23,7 @@ export async function returnChargeback(tx: Tx, ctx: Context, chargeback: Row): P
   const { id: chargeback_id, charge_id, currency, lost_at } = chargeback;
   await tx.select({ id: charges.id }).from(charges).where(eq(charges.id, charge_id)).for('update');
   for (const part of await partsOf(tx, chargeback)) {
-    const { id, booking_id, sale_id, dj_id, amount_cents, held_cents, refund_cents, dj_cents, own_cents } =
+    const { id, booking_id, sale_id, period_id, dj_id, amount_cents, held_cents, refund_cents, own_cents } =
       part;
     const party_id = ownerOf(part);
     await tx
@@ -36,25 +36,25 @@ export async function returnChargeback(tx: Tx, ctx: Context, chargeback: Row): P
           isNull(transfer_reversals.asked_cents),
         ),
       );
-    const owed_cents = Math.min(dj_cents, await lockDebt(tx, { dj_id, currency }));
-    const paid_cents = dj_cents - owed_cents;
+    const dj = dj_id ? await settleDebt(tx, { dj_id, currency }, part.dj_cents) : null;
     await post(tx, ctx, {
       idempotency_key: `chargeback_won:${id}`,
       kind: 'chargeback_won',
       booking_id,
       sale_id,
+      period_id,
       entries: [
         { purpose: 'gateway_clearing', party_id: PLATFORM, currency, amount_cents },
         { purpose: 'booking_escrow', party_id, currency, amount_cents: -held_cents },
         { purpose: 'refunds_payable', party_id, currency, amount_cents: -refund_cents },
-        { purpose: 'dj_debt', party_id: dj_id, currency, amount_cents: -owed_cents },
-        { purpose: 'dj_payable', party_id: dj_id, currency, amount_cents: -paid_cents },
+        ...(dj?.entries ?? []),
         lost_at
           ? { purpose: 'chargeback_losses', party_id: PLATFORM, currency, amount_cents: -own_cents }
           : { purpose: 'chargebacks', party_id: chargeback_id, currency, amount_cents: -own_cents },
       ],
     });
-    if (paid_cents > 0) await payAgain(tx, ctx, part, paid_cents, currency);
+    if (dj && dj.paid_cents > 0)
+      await payAgain(tx, ctx, { ...part, dj_id: dj.dj_id }, dj.paid_cents, currency);
   }
   const freed = await tx
     .update(refunds)
@@ -68,7 +68,13 @@ export async function returnChargeback(tx: Tx, ctx: Context, chargeback: Row): P
     if (status === 'created') await ctx.jobs.enqueue(tx, sendRefundJob, { refund_id });
 }
 
-async function payAgain(tx: Tx, ctx: Context, part: Part, amount_cents: number, currency: Row['currency']) {
+async function payAgain(
+  tx: Tx,
+  ctx: Context,
+  part: Part & { dj_id: string },
+  amount_cents: number,
+  currency: Row['currency'],
+) {
   const { booking_id, sale_id, dj_id, id: returns_id } = part;
   const transfer_id = newId();
   await tx.insert(transfers).values({

@@ -20,6 +20,7 @@ export async function reversePosting(
       id: ledger_transactions.id,
       booking_id: ledger_transactions.booking_id,
       sale_id: ledger_transactions.sale_id,
+      period_id: ledger_transactions.period_id,
       purpose: ledger_accounts.purpose,
       party_id: ledger_accounts.party_id,
       currency: ledger_entries.currency,
@@ -37,6 +38,7 @@ export async function reversePosting(
     kind: 'reversal',
     booking_id: first.booking_id,
     sale_id: first.sale_id,
+    period_id: first.period_id,
     reverses_id: first.id,
     entries: rows.map(({ purpose, party_id, currency, amount_cents }) => ({
       purpose,

@@ -30,7 +30,7 @@ export async function sendRefund(deps: Deps, { refund_id }: { refund_id: string 
     .innerJoin(charges, eq(charges.id, refunds.charge_id))
     .where(eq(refunds.id, refund_id));
   if (!row?.payment_id || !(await claim(ctx, refund_id))) return;
-  const { booking_id, sale_id, amount_cents, currency, attempt } = row.refund;
+  const { booking_id, sale_id, period_id, amount_cents, currency, attempt } = row.refund;
   const key = attempt === 1 ? refund_id : `${refund_id}:${attempt}`;
   let sent: { refund_id: string };
   try {
@@ -56,6 +56,7 @@ export async function sendRefund(deps: Deps, { refund_id }: { refund_id: string 
       kind: 'refund_sent',
       booking_id,
       sale_id,
+      period_id,
       entries: [
         { purpose: 'refunds_payable', party_id: ownerOf(row.refund), currency, amount_cents },
         { purpose: 'gateway_clearing', party_id: PLATFORM, currency, amount_cents: -amount_cents },
@@ -66,7 +67,7 @@ export async function sendRefund(deps: Deps, { refund_id }: { refund_id: string 
       ctx,
       'refund.sent',
       { type: 'refund', id: refund_id },
-      { booking_id, sale_id, amount_cents, currency },
+      { booking_id, sale_id, period_id, amount_cents, currency },
     );
     await tellOwner(tx, ctx, row.refund, (of) =>
       ctx.jobs.enqueue(tx, refundSent, { refund_id, booking_id: of, amount_cents, currency }),

@@ -31,7 +31,7 @@ export const settleRefund = (ctx: Context, input: Settlement): Promise<{ id: str
 
 async function settle(tx: Tx, ctx: Context, { id, settled_from, note }: Settlement): Promise<{ id: string }> {
   const refund = await openRefused(tx, ctx, id);
-  const { booking_id, sale_id, amount_cents, currency } = refund;
+  const { booking_id, sale_id, period_id, amount_cents, currency } = refund;
   await tx
     .update(refunds)
     .set({
@@ -47,6 +47,7 @@ async function settle(tx: Tx, ctx: Context, { id, settled_from, note }: Settleme
     kind: 'refund_settled',
     booking_id,
     sale_id,
+    period_id,
     entries: [
       { purpose: 'refunds_payable', party_id: ownerOf(refund), currency, amount_cents },
       {
@@ -62,7 +63,7 @@ async function settle(tx: Tx, ctx: Context, { id, settled_from, note }: Settleme
     ctx,
     'refund.settled',
     { type: 'refund', id },
-    { booking_id, sale_id, amount_cents, currency, settled_from, note },
+    { booking_id, sale_id, period_id, amount_cents, currency, settled_from, note },
   );
   await tellOwner(tx, ctx, refund, (of) =>
     ctx.jobs.enqueue(tx, refundSettled, { refund_id: id, booking_id: of, amount_cents }),

@@ -15,14 +15,15 @@ type Row = typeof chargebacks.$inferSelect;
 
 /**
  * The bank has the money. It comes out of what is still held of the payment, of refunds that were not sent, and of
- * what the DJ and we got by it; what a DJ got and no longer has is a debt. One posting per booking it paid for.
+ * what the DJ and we got by it; what a DJ got and no longer has is a debt. One posting per booking, sale or plan it paid for.
  */
 export async function takeChargeback(tx: Tx, ctx: Context, chargeback: Row): Promise<void> {
   const { id: chargeback_id, charge_id, currency, amount_cents: whole_cents } = chargeback;
   await tx.select({ id: charges.id }).from(charges).where(eq(charges.id, charge_id)).for('update');
   await stopRefunds(tx, chargeback);
   const shares = await chargeShares(tx, charge_id);
-  for (const dj_id of shares.map((share) => share.dj_id).toSorted()) await lockDebt(tx, { dj_id, currency });
+  const djs = shares.flatMap(({ dj_id }) => dj_id ?? []);
+  for (const dj_id of djs.toSorted()) await lockDebt(tx, { dj_id, currency });
   let open_cents = whole_cents;
   const parts = [];
   for (const [index, share] of shares.entries()) {
@@ -31,7 +32,7 @@ export async function takeChargeback(tx: Tx, ctx: Context, chargeback: Row): Pro
     const amount_cents = isLast ? open_cents : Math.min(open_cents, share.left_cents + share.refund_cents);
     if (amount_cents === 0) continue;
     open_cents -= amount_cents;
-    const { booking_id, sale_id, dj_id } = share;
+    const { booking_id, sale_id, period_id, dj_id } = share;
     const borne = bearers(amount_cents, share);
     const created_at = ctx.clock.now();
     parts.push({
@@ -39,6 +40,7 @@ export async function takeChargeback(tx: Tx, ctx: Context, chargeback: Row): Pro
       chargeback_id,
       booking_id,
       sale_id,
+      period_id,
       dj_id,
       amount_cents,
       ...borne,
@@ -47,22 +49,25 @@ export async function takeChargeback(tx: Tx, ctx: Context, chargeback: Row): Pro
   }
   await tx.insert(chargeback_parts).values(parts);
   for (const part of parts) {
-    const { id, booking_id, sale_id, dj_id, amount_cents } = part;
+    const { id, booking_id, sale_id, period_id, dj_id, amount_cents } = part;
     const party_id = ownerOf(part);
     await post(tx, ctx, {
       idempotency_key: `chargeback:${id}`,
       kind: 'chargeback',
       booking_id,
       sale_id,
+      period_id,
       entries: [
         { purpose: 'gateway_clearing', party_id: PLATFORM, currency, amount_cents: -amount_cents },
         { purpose: 'booking_escrow', party_id, currency, amount_cents: part.held_cents },
         { purpose: 'refunds_payable', party_id, currency, amount_cents: part.refund_cents },
-        { purpose: 'dj_debt', party_id: dj_id, currency, amount_cents: part.dj_cents },
+        ...(dj_id
+          ? [{ purpose: 'dj_debt' as const, party_id: dj_id, currency, amount_cents: part.dj_cents }]
+          : []),
         { purpose: 'chargebacks', party_id: chargeback_id, currency, amount_cents: part.own_cents },
       ],
     });
-    if (part.dj_cents > 0) await collectDebt(tx, ctx, chargeback, part);
+    if (dj_id && part.dj_cents > 0) await collectDebt(tx, ctx, chargeback, { ...part, dj_id });
   }
 }
 

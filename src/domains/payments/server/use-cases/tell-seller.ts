@@ -24,7 +24,7 @@ export async function tellSeller(
   if (!kind || !sale_id) return;
   const isIt = and(eq(chargeback_parts.chargeback_id, id), eq(chargeback_parts.sale_id, sale_id));
   const [part] = await tx.select().from(chargeback_parts).where(isIt);
-  if (!part) return;
+  if (!part?.dj_id) return;
   const { dj_id: user_id, amount_cents, dj_cents: share_cents } = part;
   const details = { title: description, amount_cents, share_cents, currency, path: '/financials' };
   await tell(tx, ctx, { user_id, kind, details, dedupe_key: `${id}:${turn}` });

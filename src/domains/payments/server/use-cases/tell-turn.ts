@@ -37,7 +37,9 @@ export async function tellTurn(
   // what a bank decides has papers, also where nothing is posted any more
   for (const booking_id of booking_ids) await tellMovement(tx, ctx, { booking_id });
   const [charge] = await tx.select().from(charges).where(eq(charges.id, charge_id));
+  if (charge?.period_id) await tellMovement(tx, ctx, { period_id: charge.period_id });
   if (!charge?.sale_id) return;
+  await tellMovement(tx, ctx, { sale_id: charge.sale_id });
   await tellSeller(tx, ctx, chargeback, charge, turn);
   await ctx.jobs.enqueue(tx, saleMoved, { sale_id: charge.sale_id });
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../../../platform/db.ts';
 import { newId } from '../../../../shared/ids.ts';
 import type { Currency } from '../../../../shared/money.ts';
 import { refunds } from '../tables.ts';
+import { clawBackCommission } from './claw-back-commission.ts';
 import { PLATFORM } from './open-accounts.ts';
 import { post } from './post-entries.ts';
 import { sendRefundJob } from './send-refund.ts';
@@ -48,6 +49,11 @@ export async function writeRefund(tx: Tx, ctx: Context, refund: DecidedRefund): 
       { ...escrow, amount_cents },
       { purpose: 'refunds_payable', party_id: booking_id, currency, amount_cents: -amount_cents },
     ],
+  });
+  await clawBackCommission(tx, ctx, {
+    source: 'booking',
+    source_id: booking_id,
+    returned_cents: amount_cents,
   });
   await audit(tx, ctx, 'refund.decided', { type: 'refund', id }, { ...refund });
   await ctx.jobs.enqueue(tx, sendRefundJob, { refund_id: id });

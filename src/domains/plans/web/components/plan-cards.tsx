@@ -1,9 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { PLAN_CURRENCY, type Plan, planNames, plans } from '../../../../shared/plans.ts';
+import {
+  PLAN_CURRENCY,
+  type Plan,
+  planIntervals,
+  planNames,
+  planPriceCents,
+  plans,
+} from '../../../../shared/plans.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { CREW_SEATS } from '../../../crew/rules.ts';
-import { planIntervals, planPriceCents, platformFeeBps } from '../../../payments/rules.ts';
+import { platformFeeBps } from '../../../payments/rules.ts';
 import styles from './plan-cards.module.css';
 
 const MONTHS = 12;

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import {
   featurePlan,
   hasFeature,
+  MONTHS_OF_A_YEAR_PAID,
   PLAN_CURRENCY,
+  planPriceCents,
   type Plan,
   planNames,
   plans,
@@ -11,7 +13,7 @@ import { IconCheck, IconMinus } from '../../../../ui/icons.ts';
 import { VisuallyHidden } from '../../../../ui/components/visually-hidden.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { CREW_SEATS } from '../../../crew/rules.ts';
-import { MONTHS_OF_A_YEAR_PAID, planPriceCents, platformFeeBps, splitOf } from '../../../payments/rules.ts';
+import { platformFeeBps, splitOf } from '../../../payments/rules.ts';
 import styles from './plan-table.module.css';
 
 /** Every plan has these. */

@@ -23,6 +23,7 @@ export async function paidPeriods(reader: Reader, subscription_id: string) {
   const paid = await reader
     .select({
       period_ref: sandbox_payments.id,
+      payment_id: sandbox_payments.id,
       amount_cents: sandbox_payments.amount_cents,
       currency: sandbox_payments.currency,
       paid_at: sandbox_payments.created_at,

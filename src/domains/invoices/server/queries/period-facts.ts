@@ -1,0 +1,59 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Reader } from '../../../../platform/db.ts';
+import type { Env } from '../../../../platform/env.ts';
+import { planNames } from '../../../../shared/plans.ts';
+import { zoneOf } from '../../../payments/server/index.ts';
+import { refunds } from '../../../payments/server/tables.ts';
+import { chargeback_parts, chargebacks } from '../../../payments/server/tables/chargebacks.ts';
+import { subscription_payments, subscriptions } from '../../../payments/server/tables/subscriptions.ts';
+import type { PeriodFacts } from '../../rules.ts';
+import { sellerOf } from '../queries.ts';
+import { documents } from '../tables.ts';
+import { platformParty } from './platform.ts';
+
+/** All that the papers of a plan's paid period follow from. */
+export async function periodFactsOf(
+  reader: Reader,
+  env: Env,
+  period_id: string,
+): Promise<PeriodFacts | null> {
+  const [found] = await reader
+    .select({ period: subscription_payments, subscription: subscriptions })
+    .from(subscription_payments)
+    .innerJoin(subscriptions, eq(subscriptions.id, subscription_payments.subscription_id))
+    .where(eq(subscription_payments.id, period_id));
+  if (!found) return null;
+  const { user_id, plan, interval } = found.subscription;
+  const { amount_cents, currency, paid_at } = found.period;
+  // one after the other: a transaction has one connection
+  const { party, language } = await sellerOf(reader, user_id);
+  const time_zone = await zoneOf(reader, user_id);
+  return {
+    period: { id: period_id, title: planNames[plan], interval, currency, amount_cents, paid_at, time_zone },
+    refunds: await reader
+      .select({ id: refunds.id, amount_cents: refunds.amount_cents, sent_at: refunds.sent_at })
+      .from(refunds)
+      .where(eq(refunds.period_id, period_id))
+      .orderBy(asc(refunds.created_at), asc(refunds.id)),
+    losses: await lossesOf(reader, period_id),
+    buyer: { party, language, user_id },
+    platform: platformParty(env),
+    documents: await reader.select().from(documents).where(eq(documents.period_id, period_id)),
+  };
+}
+
+async function lossesOf(reader: Reader, period_id: string): Promise<PeriodFacts['losses']> {
+  const rows = await reader
+    .select({
+      id: chargeback_parts.id,
+      amount_cents: chargeback_parts.amount_cents,
+      own_cents: sql<number>`${chargeback_parts.own_cents} - ${chargeback_parts.excess_cents}`,
+      lost_at: chargebacks.lost_at,
+      returned_at: chargebacks.returned_at,
+    })
+    .from(chargeback_parts)
+    .innerJoin(chargebacks, eq(chargebacks.id, chargeback_parts.chargeback_id))
+    .where(and(eq(chargeback_parts.period_id, period_id), isNotNull(chargebacks.lost_at)))
+    .orderBy(asc(chargebacks.lost_at), asc(chargeback_parts.id));
+  return rows.map((row) => ({ ...row, lost_at: row.lost_at! }));
+}

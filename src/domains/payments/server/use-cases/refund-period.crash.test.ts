@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import type { Actor } from '../../../../platform/context.ts';
+import { testStart } from '../../../../platform/testing/app.ts';
+import { createBookingWorld } from '../../../../platform/testing/booking-world.ts';
+import { plantCrashes } from '../../../../platform/testing/crashes.ts';
+import { newId } from '../../../../shared/ids.ts';
+import { jobs } from '../../../../jobs.ts';
+import { sandboxJobs } from '../../../sandbox/server/jobs.ts';
+import { accrueCommission, ensurePlanPage, openSubscription } from '../index.ts';
+import { refundPeriod } from './refund-period.ts';
+import { verifyLedger } from './verify-ledger.ts';
+
+// A plan that is paid and goes back, once without trouble and once for each place at which our process can die.
+let crashes!: ReturnType<typeof plantCrashes>;
+const world = await createBookingWorld({
+  handlers(deps) {
+    crashes = plantCrashes(deps);
+    const ours = jobs.filter((handler) => !sandboxJobs.includes(handler));
+    return [...crashes.ofProcess(ours), ...sandboxJobs];
+  },
+});
+const { addAdmin, addDj, clock, context, control, deps, pay, settle } = world;
+const [admin, affiliate] = [await addAdmin(), await addDj()];
+
+/** What a bank keeps comes out of what else we have at the gateway. */
+const customer = { user_id: newId(), email: 'other@example.test', idempotency_key: newId() };
+const other = await deps.gateway.createCheckout({
+  customer_ref: (await deps.gateway.createCustomer(customer)).customer_ref,
+  amount_cents: 1_000_000,
+  currency: 'USD',
+  description: 'Another payment',
+  transfer_group: newId(),
+  success_url: 'https://example.test/',
+  cancel_url: 'https://example.test/',
+  language: 'en',
+  expires_at: null,
+  idempotency_key: newId(),
+});
+await pay(other.url);
+await settle();
+
+/** A plan that is paid, and somebody who earns with it. */
+async function subscribe(dj: Actor): Promise<{ id: string; payment_id: string }> {
+  const { subscription_id } = await crashes.live(() =>
+    deps.db.transaction((tx) => openSubscription(tx, context(dj), { plan: 'pro', interval: 'month' })),
+  );
+  const page = { subscription_id, description: 'Crossfade Pro', return_path: '/plan' };
+  await pay((await crashes.live(() => ensurePlanPage(context(dj), page))).checkout_url);
+  await settle();
+  const { rows } = await deps.pool.query<{ id: string; payment_id: string }>(
+    'select id, payment_id from charges where client_id = $1',
+    [dj.id],
+  );
+  const { id, payment_id } = rows[0]!;
+  const paid = { base_cents: 2_900, paid_cents: 2_900, currency: 'USD' as const };
+  const referral = { affiliate_id: affiliate.id, source: 'plan' as const, source_id: id, ...paid };
+  await crashes.live(() =>
+    deps.db.transaction((tx) =>
+      accrueCommission(tx, context(null), { ...referral, referred_at: clock.now() }),
+    ),
+  );
+  return { id, payment_id };
+}
+
+const stories: Record<string, (dj: Actor) => Promise<void>> = {
+  async 'staff give all of it back: it is sent once, and the plan ends'(dj) {
+    const { id } = await subscribe(dj);
+    const ctx = { ...context(admin), idempotency_key: newId() };
+    await crashes.live(() => refundPeriod(ctx, { id, amount_cents: 2_900, reason: 'Never used' }));
+    await settle();
+  },
+  async 'its bank keeps it: it is lost once, and the plan ends'(dj) {
+    const { payment_id } = await subscribe(dj);
+    const raised = await control('POST', `/test/payments/${payment_id}/dispute`, {});
+    const { dispute_id } = (await raised.json()) as { dispute_id: string };
+    await settle();
+    await control('POST', `/test/disputes/${dispute_id}/decide`, { status: 'lost' });
+    await settle();
+  },
+};
+
+/** Where everything ended, without names that are new each time. */
+async function ending({ id }: Actor) {
+  const count = async (columns: string, from: string) =>
+    (
+      await deps.pool.query(
+        `select ${columns}, count(*) as times from ${from} group by ${columns} order by ${columns}`,
+        [id],
+      )
+    ).rows;
+  const mine = 'p join subscriptions s on s.id = p.subscription_id where s.user_id = $1';
+  return {
+    plans: await count(
+      's.status, f.subscription_plan',
+      'subscriptions s join profiles f on f.id = s.user_id where s.user_id = $1',
+    ),
+    charges: await count('status, amount_cents', 'charges where client_id = $1'),
+    refunds: await count(
+      'r.status, r.amount_cents',
+      `refunds r join charges c on c.id = r.charge_id where c.client_id = $1`,
+    ),
+    commissions: await count(
+      'c.status, c.clawed_back_cents',
+      `commissions c join subscription_payments ${mine.replace('p join', 'p on p.id = c.source_id join')}`,
+    ),
+    postings: await count(
+      't.kind, a.purpose, e.amount_cents',
+      `ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+        join subscription_payments p on p.id = t.period_id join subscriptions s on s.id = p.subscription_id where s.user_id = $1`,
+    ),
+    papers: await count('kind, total_cents', 'documents where buyer_id = $1'),
+    told: await count('kind', 'notifications where user_id = $1'),
+    taken: await count(
+      'b.amount_cents, b.refunded_cents',
+      'sandbox_payments b join charges c on c.payment_id = b.id where c.client_id = $1',
+    ),
+  };
+}
+
+async function tell(name: string, dies_at: number | null) {
+  clock.set(testStart);
+  const dj = await addDj();
+  const places = await crashes.tell(() => stories[name]!(dj), dies_at);
+  return { places, ending: await ending(dj) };
+}
+
+for (const name of Object.keys(stories)) {
+  const untroubled = await tell(name, null);
+  describe(`${name}, when the process dies`, () => {
+    test.each(untroubled.places.map((place, index) => ({ place, index })))(
+      '$place (place $index)',
+      async ({ index }) => {
+        const troubled = await tell(name, index);
+        expect(troubled.places[index]).toBe(untroubled.places[index]);
+        expect(troubled.ending).toEqual(untroubled.ending);
+      },
+    );
+    test('and the books add up', async () => {
+      expect(untroubled.ending.plans).toEqual([{ status: 'ended', subscription_plan: 'free', times: 1 }]);
+      expect((await verifyLedger(deps)).differences).toEqual([]);
+    });
+  });
+}
