@@ -72,6 +72,46 @@ test('an app is set up, asked for at the next login, replaced by a recovery code
   await expectSeen(text(page, 'accounts:two_factor.disabled'));
 });
 
+/** A phone whose owner unlocks it whenever a page asks; what it holds stays with this browser. */
+async function givePhone(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test('a passkey is added, named, logs in by itself where the address would be typed, and is removed', async () => {
+  const { page, email } = await newcomer();
+  await givePhone(page);
+  await page.goto('/settings/security');
+  await button(page, 'accounts:passkeys.add').click();
+  await expectSeen(text(page, 'accounts:passkeys.added'));
+  await page.getByRole('button', { name: /^Rename: / }).click();
+  await field(page, 'accounts:passkeys.name').fill('Phone in the booth');
+  await button(page, 'accounts:passkeys.save').click();
+  await expectSeen(page.getByText('Phone in the booth', { exact: true }));
+
+  await page.request.post('/api/auth/sign-out', { headers: { origin: stage.url() } });
+  // the phone answers as soon as the field offers it
+  await page.goto('/login?next=%2Fsettings%2Fsecurity');
+  await page.waitForURL('**/settings/security');
+  await expectSeen(text(page, 'accounts:address.text', { email }));
+
+  await page
+    .getByRole('button', { name: say('accounts:passkeys.remove_one', { name: 'Phone in the booth' }) })
+    .click();
+  await button(page.getByRole('dialog'), 'accounts:passkeys.remove').click();
+  await expectSeen(button(page, 'accounts:passkeys.add'));
+});
+
 test('a device is logged out from another one, and a new password logs out the rest', async () => {
   const { page, email } = await newcomer();
   const other = await stage.arrive();

@@ -1,18 +1,26 @@
 /** How somebody signs in, and where they are signed in. */
+import { openAuthenticator } from '../../src/platform/testing/authenticator.ts';
 import { callerOf, mailedLink, signInAs } from '../demo-calls.mjs';
 
 /** @import { Page } from 'playwright-core' */
 /** @import { Say } from '../words.mjs' */
 /** @import { Screen } from './screens.mjs' */
 
+const nameless = '00000000-0000-0000-0000-000000000000';
+
 /**
  * @param {string} url
- * @param {string} cookie of somebody new, who wants another address
+ * @param {string} cookie of somebody new, who has passkeys and wants another address
  * @returns {Promise<Screen[]>}
  */
 export async function accountScreens(url, cookie) {
   const address = `maud-${crypto.randomUUID()}@crossfade.test`;
-  await callerOf(url, cookie)('accounts/change_email', { email: address });
+  const call = callerOf(url, cookie);
+  await call('accounts/change_email', { email: address });
+  for (const aaguid of ['bada5566-a7aa-401f-bd96-45619a55120d', nameless]) {
+    const answer = openAuthenticator(url).make(await call('accounts/start_passkey', {}), { aaguid });
+    await call('accounts/add_passkey', { name: 'Chrome · Windows', answer });
+  }
   const change = new URL(await mailedLink(url, address));
   // one more device than the pictures use: the client is told of it
   await signInAs(url, 'client');
@@ -71,6 +79,15 @@ export async function accountScreens(url, cookie) {
       name: 'security-address',
       as: 'payer',
       path: '/settings/security',
+    },
+    {
+      name: 'security-passkey-name',
+      as: 'payer',
+      path: '/settings/security',
+      act: (page, say) =>
+        page
+          .getByRole('button', { name: say('accounts:passkeys.rename_one', { name: '1Password' }) })
+          .click(),
     },
     { name: 'change-email', as: 'visitor', path: change.pathname + change.search },
     { name: 'new-device', as: 'visitor', path: pathname + search },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
 import { languages } from '../../shared/languages.ts';
 import { isEmail, isStrongPassword } from '../../shared/validation.ts';
+import { passkeyTransports } from './rules.ts';
 
 export const Viewer = z.object({
   id: z.uuid(),
@@ -30,11 +31,21 @@ const SessionRow = Device.extend({
 });
 export type SessionRow = z.infer<typeof SessionRow>;
 
+const PasskeyRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  is_backed_up: z.boolean().describe('its maker keeps a copy: the device may be lost'),
+  created_at: z.date(),
+  used_at: z.date().nullable(),
+});
+export type PasskeyRow = z.infer<typeof PasskeyRow>;
+
 const SecurityState = z.object({
   has_password: z.boolean(),
   providers: z.array(z.string()).describe('the accounts elsewhere that I can sign in with'),
   has_totp: z.boolean().describe('signing in by password asks for a code of an authenticator app'),
   recovery_codes_left: z.int(),
+  passkeys: z.array(PasskeyRow),
   confirmed_until: z.date().nullable().describe('until when I need not prove again who I am'),
   email_change: z
     .object({
@@ -52,7 +63,66 @@ const ChangedPassword = z.object({
   password: z.string().min(1).max(128).refine(isStrongPassword, 'password'),
 });
 const code = z.string().max(20).describe('the six digits that the authenticator app shows');
-const Confirmation = z.union([z.object({ password: z.string().min(1).max(128) }), z.object({ code })]);
+
+const bytes = z.string().max(20_000).describe('base64url');
+const answered = {
+  id: z.string().max(1_400),
+  rawId: z.string().max(1_400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
+};
+/** What a browser answers with a passkey; by the standard's own names. */
+const PasskeyAnswer = z.object({
+  ...answered,
+  response: z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: bytes.optional(),
+  }),
+});
+export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>;
+export const PasskeyEntry = z.object({ answer: PasskeyAnswer });
+const NewPasskey = z.object({
+  ...answered,
+  response: z.object({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+});
+export type NewPasskey = z.infer<typeof NewPasskey>;
+const listed = z.array(
+  z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.enum(passkeyTransports)) }),
+);
+const RequestOptions = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+  allowCredentials: listed.describe('any where it is empty'),
+});
+const CreationOptions = z.object({
+  rp: z.object({ name: z.string(), id: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+  timeout: z.int(),
+  excludeCredentials: listed,
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.boolean(),
+    userVerification: z.literal('required'),
+  }),
+  attestation: z.literal('none'),
+});
+export const PasskeyName = z.object({ name: z.string().trim().min(1).max(60) });
+
+const Confirmation = z.union([
+  z.object({ password: z.string().min(1).max(128) }),
+  z.object({ code }),
+  z.object({ passkey: PasskeyAnswer }),
+]);
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()).describe('shown this once') });
 
 export const ChangedEmail = z.object({ email: z.string().trim().max(320).refine(isEmail, 'email') });
@@ -153,6 +223,40 @@ export const accountsContract = {
     .errors({ WRONG_STATE: errors.WRONG_STATE })
     .route({ method: 'DELETE', path: '/me/totp', summary: 'Sign in without an authenticator app', tags })
     .output(z.object({ has_totp: z.literal(false) })),
+  passkey_options: oc
+    .errors({ UNAUTHORIZED: errors.UNAUTHORIZED })
+    .route({
+      method: 'GET',
+      path: '/passkeys/options',
+      summary: 'What my browser needs to sign me in, or to prove that it is me, with a passkey',
+      tags,
+    })
+    .input(z.object({ purpose: z.enum(['sign_in', 'confirm']) }))
+    .output(RequestOptions),
+  start_passkey: confirmed
+    .errors({ WRONG_STATE: errors.WRONG_STATE })
+    .route({
+      method: 'POST',
+      path: '/me/passkeys/options',
+      summary: 'What my browser needs to make a passkey',
+      tags,
+    })
+    .output(CreationOptions),
+  add_passkey: confirmed
+    .errors({ INVALID: errors.INVALID, WRONG_STATE: errors.WRONG_STATE })
+    .route({ method: 'POST', path: '/me/passkeys', summary: 'Sign in with this passkey from now on', tags })
+    .input(PasskeyName.extend({ answer: NewPasskey }))
+    .output(z.object({ id: z.uuid() })),
+  rename_passkey: signedIn
+    .errors({ NOT_FOUND: errors.NOT_FOUND })
+    .route({ method: 'PUT', path: '/me/passkeys/{id}', summary: 'Call a passkey something else', tags })
+    .input(PasskeyName.extend({ id: z.uuid() }))
+    .output(z.object({ id: z.uuid(), name: z.string() })),
+  remove_passkey: confirmed
+    .errors({ NOT_FOUND: errors.NOT_FOUND, WRONG_STATE: errors.WRONG_STATE })
+    .route({ method: 'DELETE', path: '/me/passkeys/{id}', summary: 'No longer sign in with it', tags })
+    .input(z.object({ id: z.uuid() }))
+    .output(z.object({ id: z.uuid() })),
   sessions: signedIn
     .route({ method: 'GET', path: '/me/sessions', summary: 'Where I am signed in', tags })
     .output(z.object({ items: z.array(SessionRow), now: z.date() })),

@@ -156,6 +156,8 @@ export const notificationKinds = {
   password_changed: { in_app: false, mails: true, needs: ['path'] },
   totp_enabled: { in_app: false, mails: true, needs: ['path'] },
   totp_disabled: { in_app: false, mails: true, needs: ['path'] },
+  passkey_added: { in_app: false, mails: true, needs: ['label', 'path'] },
+  passkey_removed: { in_app: false, mails: true, needs: ['label', 'path'] },
   new_device: { in_app: false, mails: true, needs: ['label', 'path'] },
   deletion_asked: { in_app: false, mails: true, needs: ['path', 'due_at'] },
   deletion_taken_back: { in_app: true, mails: true, needs: ['path'] },

@@ -93,6 +93,8 @@ const topicOf: Record<NotificationKind, FreeTopic | (typeof fixedTopics)[number]
   password_changed: 'account',
   totp_enabled: 'account',
   totp_disabled: 'account',
+  passkey_added: 'account',
+  passkey_removed: 'account',
   new_device: 'account',
   deletion_asked: 'account',
   deletion_taken_back: 'account',

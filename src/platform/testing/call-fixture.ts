@@ -14,6 +14,13 @@ export interface Fixture {
   cookies: Record<'anonymous' | 'client' | 'dj' | 'admin', string | null>;
 }
 
+/** What no device has made. */
+export const noPasskey = {
+  id: 'x',
+  rawId: 'x',
+  type: 'public-key',
+  response: { clientDataJSON: 'x', attestationObject: 'x' },
+};
 export const nobody = '00000000-0000-4000-8000-000000000000';
 export const eventInLisbon = {
   date: '2027-06-12',
@@ -56,3 +63,13 @@ export async function makeFixture(): Promise<Fixture> {
     cookies: { anonymous: null, client: other.cookie, dj: otherDj.cookie, admin: admin.cookie },
   };
 }
+
+/** What would be said against a chargeback. */
+export const evidence = {
+  explanation: 'This is not a chargeback of mine.',
+  service_description: 'A DJ',
+  service_date: 'In June',
+  customer_name: 'Nobody',
+  customer_email: 'nobody@example.test',
+  cancellation_policy: 'None',
+};

@@ -1,4 +1,4 @@
-import { eventInLisbon, type Fixture, nobody } from './call-fixture.ts';
+import { eventInLisbon, evidence, type Fixture, nobody, noPasskey } from './call-fixture.ts';
 
 /** What a call answers to somebody whose business it is not, by who asks. */
 export interface CallRule {
@@ -10,14 +10,6 @@ export interface CallRule {
   foreign(fixture: Fixture): object;
 }
 
-const evidence = {
-  explanation: 'This is not a chargeback of mine.',
-  service_description: 'A DJ',
-  service_date: 'In June',
-  customer_name: 'Nobody',
-  customer_email: 'nobody@example.test',
-  cancellation_policy: 'None',
-};
 const collaboration = {
   city: eventInLisbon.city,
   country_code: eventInLisbon.country_code,
@@ -70,6 +62,17 @@ export const rules: Record<string, CallRule> = {
   'accounts.enable_totp': { ...tokenOnly, client: 422, dj: 422, admin: 422, foreign: () => ({ code: 'x' }) },
   'accounts.renew_recovery_codes': { ...tokenOnly, client: 409, dj: 409, admin: 409, foreign: () => ({}) },
   'accounts.disable_totp': { ...tokenOnly, client: 409, dj: 409, admin: 409, foreign: () => ({}) },
+  'accounts.passkey_options': { ...everybody, foreign: () => ({ purpose: 'sign_in' }) },
+  'accounts.start_passkey': { ...signedIn, foreign: () => ({}) },
+  'accounts.add_passkey': {
+    ...tokenOnly,
+    client: 422,
+    dj: 422,
+    admin: 422,
+    foreign: () => ({ name: 'x', answer: noPasskey }),
+  },
+  'accounts.rename_passkey': { ...partiesOnly, foreign: () => ({ id: nobody, name: 'x' }) },
+  'accounts.remove_passkey': { ...partiesOnly, foreign: () => ({ id: nobody }) },
   'accounts.sessions': { ...signedIn, foreign: () => ({}) },
   'accounts.end_session': { ...partiesOnly, foreign: () => ({ id: nobody }) },
   'accounts.end_sessions': { ...signedIn, foreign: () => ({ which: 'others' }) },

@@ -8,9 +8,11 @@ import { noteSecurityEvent } from '../../../platform/security-events.ts';
 import { newId } from '../../../shared/ids.ts';
 import { languageKey, pickLanguage } from '../../../shared/languages.ts';
 import { isStrongPassword } from '../../../shared/validation.ts';
+import { closedPaths } from './adapters/closed-paths.ts';
 import { isCommonPassword } from './adapters/common-passwords.ts';
 import { entrances } from './adapters/entrances.ts';
 import { evenly } from './adapters/even-answers.ts';
+import { passkeyEntrance, passkeyPath } from './adapters/passkey-entrance.ts';
 import { hashPassword, verifyPassword } from './adapters/passwords.ts';
 import { quietly, withoutCookies } from './adapters/social-answers.ts';
 import { secondSteps, secondStepPaths } from './adapters/second-steps.ts';
@@ -118,6 +120,7 @@ export function createAuth(
         },
       }),
       secondSteps({ env, db }),
+      passkeyEntrance({ env, db, clock }),
       entrances((entrance) => hooks.entered(entrance)),
     ],
     onAPIError: { errorURL: `${env.BASE_URL}/auth/callback` },
@@ -144,27 +147,7 @@ export function createAuth(
       // who reads the table cannot use what is in the mails
       storeIdentifier: 'hashed',
     },
-    disabledPaths: [
-      // each of these needs the person once more before it is opened
-      '/link-social',
-      '/unlink-account',
-      '/get-access-token',
-      '/refresh-token',
-      '/account-info',
-      // our own calls do these, and no script ever reads what a session's cookie holds
-      '/change-password',
-      '/change-email',
-      '/verify-password',
-      '/update-user',
-      '/update-session',
-      '/list-accounts',
-      '/list-sessions',
-      '/revoke-session',
-      '/revoke-sessions',
-      '/revoke-other-sessions',
-      '/get-session',
-      ...secondStepPaths.closed,
-    ],
+    disabledPaths: closedPaths,
     rateLimit: {
       enabled: true,
       storage: 'database',
@@ -175,6 +158,7 @@ export function createAuth(
       customRules: {
         '/sign-in/email': seldom,
         '/sign-in/social': { window: 15 * 60, max: 20 },
+        [passkeyPath]: { window: 15 * 60, max: 20 },
         '/sign-up/email': { window: 15 * 60, max: 20 },
         '/request-password-reset': seldom,
         '/reset-password': seldom,

@@ -4,6 +4,7 @@ import {
   accounts,
   devices,
   email_changes,
+  passkeys,
   sessions,
   sign_in_locks,
   two_factors,
@@ -24,6 +25,9 @@ export const accountsData: PersonalData = {
     'sign-in/browsers': ({ id }) =>
       sql`select jsonb_build_object('created_at', d.created_at, 'seen_at', d.seen_at) as entry
         from devices d where d.user_id = ${id} order by d.created_at`,
+    'sign-in/passkeys': ({ id }) =>
+      sql`select to_jsonb(p) - 'public_key' - 'counter' as entry from passkeys p where p.user_id = ${id}
+        order by p.created_at`,
     'sign-in/change-of-address': ({ id }) =>
       sql`select to_jsonb(c) - 'session_id' as entry from email_changes c where c.user_id = ${id}`,
   },
@@ -34,7 +38,7 @@ export const accountsData: PersonalData = {
   // of staff a colleague takes the role first: nobody leaves with the keys
   openMatters: (_, { role }) => Promise.resolve(role === 'admin' ? [{ matter: 'staff', count: 1 }] : []),
   async erase(tx, { id }) {
-    for (const table of [sessions, devices, accounts, two_factors, sign_in_locks, email_changes])
+    for (const table of [sessions, devices, accounts, passkeys, two_factors, sign_in_locks, email_changes])
       await tx.delete(table).where(eq(table.user_id, id));
     await tx.delete(verifications).where(eq(verifications.value, id));
     await tx

@@ -7,7 +7,8 @@ import { getSlug } from '../../profiles/server/index.ts';
 import type { Security, SessionRow, Viewer } from '../contract.ts';
 import { confirmedUntil, deviceOf, isConfirmed } from '../rules.ts';
 import { idOfKey } from './adapters/mail-keys.ts';
-import { accounts, devices, email_changes, sessions, two_factors, users } from './tables.ts';
+import { requestOptions } from './adapters/passkeys.ts';
+import { accounts, devices, email_changes, passkeys, sessions, two_factors, users } from './tables.ts';
 
 /** The caller as their own browser sees them, or null when nobody is signed in. */
 export async function viewerOf({ db, actor, impersonator }: Context): Promise<Viewer | null> {
@@ -50,6 +51,13 @@ export async function securityOf(ctx: Context): Promise<Security> {
     providers: providers.filter((provider) => provider !== 'credential'),
     has_totp: app?.verified ?? false,
     recovery_codes_left: app?.verified ? (JSON.parse(app.backup_codes) as string[]).length : 0,
+    passkeys: (await passkeysOf(ctx.db, actor.id)).map(({ id, name, is_backed_up, created_at, used_at }) => ({
+      id,
+      name,
+      is_backed_up,
+      created_at,
+      used_at,
+    })),
     email_change: await pendingChangeOf(ctx, actor.id),
     confirmed_until: at && isConfirmed(at, ctx.clock.now()) ? confirmedUntil(at) : null,
   };
@@ -161,4 +169,26 @@ export async function twoFactorOf(
 ): Promise<typeof two_factors.$inferSelect | undefined> {
   const [row] = await reader.select().from(two_factors).where(eq(two_factors.user_id, user_id));
   return row;
+}
+
+/** Somebody's passkeys, the oldest first. */
+export const passkeysOf = (reader: Reader, user_id: string): Promise<(typeof passkeys.$inferSelect)[]> =>
+  reader
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.user_id, user_id))
+    .orderBy(passkeys.created_at, passkeys.id);
+
+/** In how many ways somebody can sign in by themselves: password, accounts elsewhere, passkeys. */
+export const waysInOf = async (reader: Reader, user_id: string): Promise<number> =>
+  (await reader.$count(accounts, eq(accounts.user_id, user_id))) +
+  (await reader.$count(passkeys, eq(passkeys.user_id, user_id)));
+
+/** What the caller's browser needs to answer with a passkey. */
+export async function passkeyOptionsOf(ctx: Context, { purpose }: { purpose: 'sign_in' | 'confirm' }) {
+  // nobody is told which address has which passkeys: the browser offers what it has
+  if (purpose === 'sign_in') return requestOptions(ctx, { what: 'sign in', subject: '' }, []);
+  const actor = requireActor(ctx);
+  const own = await passkeysOf(ctx.db, actor.id);
+  return requestOptions(ctx, { what: 'confirm', subject: ctx.session_id ?? '' }, own);
 }

@@ -1,7 +1,8 @@
 import { implement } from '@orpc/server';
 import type { Context } from '../../../platform/context.ts';
 import { accountsContract } from '../contract.ts';
-import { emailChangeOf, newDeviceOf, securityOf, sessionsOf, viewerOf } from './queries.ts';
+import { emailChangeOf, newDeviceOf, passkeyOptionsOf, securityOf, sessionsOf, viewerOf } from './queries.ts';
+import { addPasskey } from './use-cases/add-passkey.ts';
 import { askEmailChange } from './use-cases/ask-email-change.ts';
 import { cancelEmailChange } from './use-cases/cancel-email-change.ts';
 import { changePassword } from './use-cases/change-password.ts';
@@ -12,8 +13,11 @@ import { enableTotp } from './use-cases/enable-totp.ts';
 import { endNewDevice } from './use-cases/end-new-device.ts';
 import { endSession } from './use-cases/end-session.ts';
 import { endSessions } from './use-cases/end-sessions.ts';
+import { removePasskey } from './use-cases/remove-passkey.ts';
+import { renamePasskey } from './use-cases/rename-passkey.ts';
 import { renewRecoveryCodes } from './use-cases/renew-recovery-codes.ts';
 import { setLanguage } from './use-cases/set-language.ts';
+import { startPasskey } from './use-cases/start-passkey.ts';
 import { startTotp } from './use-cases/start-totp.ts';
 
 const os = implement(accountsContract).$context<Context>();
@@ -34,6 +38,11 @@ export const accountsRoutes = os.router({
   enable_totp: os.enable_totp.handler(({ context, input }) => enableTotp(context, input)),
   renew_recovery_codes: os.renew_recovery_codes.handler(({ context }) => renewRecoveryCodes(context)),
   disable_totp: os.disable_totp.handler(({ context }) => disableTotp(context)),
+  passkey_options: os.passkey_options.handler(({ context, input }) => passkeyOptionsOf(context, input)),
+  start_passkey: os.start_passkey.handler(({ context }) => startPasskey(context)),
+  add_passkey: os.add_passkey.handler(({ context, input }) => addPasskey(context, input)),
+  rename_passkey: os.rename_passkey.handler(({ context, input }) => renamePasskey(context, input)),
+  remove_passkey: os.remove_passkey.handler(({ context, input }) => removePasskey(context, input)),
   sessions: os.sessions.handler(({ context }) => sessionsOf(context)),
   end_session: os.end_session.handler(({ context, input }) => endSession(context, input)),
   end_sessions: os.end_sessions.handler(({ context, input }) => endSessions(context, input)),

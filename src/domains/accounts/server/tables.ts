@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { passkeyTransports } from '../rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -181,3 +182,26 @@ export const two_factors = pgTable('two_factors', {
   failed_verification_count: integer('failed_verification_count').notNull().default(0),
   locked_until: at('locked_until'),
 });
+
+/** Keys that sign in instead of a password; the private half never leaves the person's device or its maker's cloud. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** By which the device finds it, and what it is called in an answer. */
+    credential_id: text('credential_id').notNull().unique(),
+    public_key: text('public_key').notNull(),
+    /** Goes up with each use where a device counts; one that goes down is a copy. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports', { enum: passkeyTransports }).array().notNull(),
+    /** Its maker keeps a copy: whoever loses the device still has it. */
+    is_backed_up: boolean('is_backed_up').notNull(),
+    created_at: at('created_at').notNull(),
+    used_at: at('used_at'),
+  },
+  (table) => [index('passkeys_user').on(table.user_id, table.created_at)],
+);

@@ -3,21 +3,26 @@ import type { Context } from '../../../../platform/context.ts';
 import { refuseOver } from '../../../../platform/rate-limit.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { AppError, invalid } from '../../../../shared/errors.ts';
+import type { PasskeyAnswer } from '../../contract.ts';
 import { confirmedUntil } from '../../rules.ts';
 import { verifyPassword } from '../adapters/passwords.ts';
 import { passwordHashOf, twoFactorOf } from '../queries.ts';
 import { sessions } from '../tables.ts';
 import { takeCode } from './take-code.ts';
+import { takePasskey } from './take-passkey.ts';
 
-/** Whoever sits there knows the password, or has the phone: this session may do what is sensitive for a while. */
+/** Whoever sits there knows the password, or has the phone or a passkey: this session may do what is sensitive for a while. */
 export async function confirmIdentity(
   ctx: Context,
-  given: { password: string } | { code: string },
+  given: { password: string } | { code: string } | { passkey: PasskeyAnswer },
 ): Promise<{ confirmed_until: Date }> {
   const actor = requireActor(ctx);
   if (!ctx.session_id) throw new AppError('UNAUTHORIZED');
   await refuseOver(ctx, { action: 'confirm_identity', max_attempts: 5, window_minutes: 15 });
-  if ('code' in given) {
+  if ('passkey' in given) {
+    const passkey = await takePasskey(ctx, given.passkey, { what: 'confirm', subject: ctx.session_id });
+    if (passkey?.user_id !== actor.id) throw invalid({ passkey: 'passkey' });
+  } else if ('code' in given) {
     const app = await twoFactorOf(ctx.db, actor.id);
     if (!app?.verified || !(await takeCode(ctx, app, given.code))) throw invalid({ code: 'wrong_code' });
   } else {

@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../../platform/db.ts';
-import { accounts, devices, sessions, two_factors, users, verifications } from '../tables.ts';
+import { accounts, devices, passkeys, sessions, two_factors, users, verifications } from '../tables.ts';
 
 /**
  * Somebody chose a password by the mail to the address. Browsers that were trusted are no longer; and where nobody had
  * proved before that the address is theirs, whatever was left there by whoever only claimed it is gone: accounts
- * elsewhere that would sign them in, an authenticator app that would keep the owner out.
+ * elsewhere and passkeys that would sign them in, an authenticator app that would keep the owner out.
  */
 export async function reclaimAccount(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.value, user_id));
@@ -16,6 +16,7 @@ export async function reclaimAccount(tx: Tx, user_id: string): Promise<void> {
     .returning({ id: users.id });
   if (!reclaimed) return;
   await tx.delete(accounts).where(and(eq(accounts.user_id, user_id), ne(accounts.provider_id, 'credential')));
+  await tx.delete(passkeys).where(eq(passkeys.user_id, user_id));
   await tx.delete(two_factors).where(eq(two_factors.user_id, user_id));
   await tx.delete(devices).where(eq(devices.user_id, user_id));
   await tx.delete(sessions).where(eq(sessions.user_id, user_id));

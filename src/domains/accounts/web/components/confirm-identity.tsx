@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../../ui/api.ts';
+import { useErrorText } from '../../../../ui/api-error.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import Dialog from '../../../../ui/components/dialog.tsx';
 import { ErrorState } from '../../../../ui/components/error-state.tsx';
@@ -9,10 +10,13 @@ import { RowsSkeleton } from '../../../../ui/components/skeletons.tsx';
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
 import { PasswordField } from '../../../../ui/form/password-field.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
+import { IconFingerprint } from '../../../../ui/icons.ts';
 import { useViewer } from '../../../../ui/viewer.tsx';
+import { useCommand } from '../../../bookings/web/components/use-booking.ts';
 import type { Security } from '../../contract.ts';
 import { CodeField } from './code-field.tsx';
 import { Confirmation, ConfirmationCode } from './credentials.ts';
+import { confirmByPasskey } from './passkeys.ts';
 import styles from './security.module.css';
 import { SocialButtons } from './social-buttons.tsx';
 
@@ -36,18 +40,20 @@ export default function ConfirmIdentity({ opened, onConfirmed, onClose }: Confir
 
 /** What this person can prove it with. */
 function Ways({
-  security: { has_password, has_totp, providers },
+  security: { has_password, has_totp, passkeys, providers },
   onConfirmed,
 }: Pick<ConfirmIdentityProps, 'onConfirmed'> & { security: Security }) {
   const { t } = useTranslation('accounts');
   const [byCode, setByCode] = useState(false);
-  const word = has_password ? 'confirm.text' : 'confirm.text_elsewhere';
+  const other = passkeys.length > 0 ? 'confirm.text_passkey' : 'confirm.text_elsewhere';
+  const word = has_password ? 'confirm.text' : other;
   return (
     <>
       <p className={styles.text}>{t(byCode ? 'confirm.text_code' : word)}</p>
       <div className={styles.form}>
         {byCode && <ByCode onConfirmed={onConfirmed} />}
         {!byCode && has_password && <ByPassword onConfirmed={onConfirmed} />}
+        {!byCode && passkeys.length > 0 && <ByPasskey onConfirmed={onConfirmed} />}
         {has_totp && (
           <Button variant="quiet" full onClick={() => setByCode(!byCode)}>
             {t(byCode ? 'confirm.by_other' : 'confirm.by_code')}
@@ -107,5 +113,27 @@ function ByCode({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>) {
         {t('confirm.act')}
       </Button>
     </form>
+  );
+}
+
+function ByPasskey({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>) {
+  const { t } = useTranslation('accounts');
+  const errorText = useErrorText('accounts');
+  const act = useCommand(async () => {
+    await confirmByPasskey();
+    onConfirmed();
+  });
+  return (
+    <>
+      {act.isError && <p role="alert">{errorText(act.error)}</p>}
+      <Button
+        full
+        icon={<IconFingerprint size={20} aria-hidden="true" />}
+        loading={act.isPending}
+        onClick={() => act.mutate(undefined)}
+      >
+        {t('confirm.by_passkey')}
+      </Button>
+    </>
   );
 }

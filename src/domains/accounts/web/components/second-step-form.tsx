@@ -7,6 +7,7 @@ import { TextField } from '../../../../ui/form/text-field.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { CodeField } from './code-field.tsx';
 import { enterCode, SecondStep } from './credentials.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import styles from './forms.module.css';
 
 interface SecondStepFormProps {
@@ -46,6 +47,7 @@ export function SecondStepForm({ enter, onBack }: SecondStepFormProps) {
       <Button type="submit" variant="primary" full loading={form.pending}>
         {t('sign_in.act')}
       </Button>
+      <PasskeyButton enter={enter} />
       <div className={styles.acts}>
         <Button
           variant="quiet"

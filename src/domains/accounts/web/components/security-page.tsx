@@ -4,6 +4,7 @@ import { ErrorState } from '../../../../ui/components/error-state.tsx';
 import { RowsSkeleton } from '../../../../ui/components/skeletons.tsx';
 import { AddressPanel } from './address-panel.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
+import { PasskeysPanel } from './passkeys-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import styles from './security.module.css';
 import { TwoFactorPanel } from './two-factor-panel.tsx';
@@ -22,6 +23,7 @@ export function SecurityPage() {
       <div className={styles.page}>
         <AddressPanel security={security.data} />
         <PasswordPanel security={security.data} />
+        <PasskeysPanel security={security.data} sessions={sessions.data} />
         <TwoFactorPanel security={security.data} />
         <DevicesPanel sessions={sessions.data} />
       </div>

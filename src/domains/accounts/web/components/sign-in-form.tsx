@@ -10,6 +10,7 @@ import { useEnvironment } from '../../../../ui/viewer.tsx';
 import { DEMO_PASSWORD, demoEmails } from '../../../demo/rules.ts';
 import { SignIn, signIn } from './credentials.ts';
 import styles from './forms.module.css';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { useEnter } from './use-enter.ts';
@@ -68,7 +69,7 @@ export function SignInForm({ onDone, keepsPage = false }: SignInFormProps) {
       <TextField
         {...form.field('email')}
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         inputMode="email"
         spellCheck={false}
       />
@@ -79,6 +80,7 @@ export function SignInForm({ onDone, keepsPage = false }: SignInFormProps) {
       <Button type="submit" variant="primary" full loading={form.pending}>
         {t('sign_in.act')}
       </Button>
+      <PasskeyButton enter={enter} offers />
       <SocialButtons />
     </form>
   );

@@ -1,0 +1,24 @@
+import { secondStepPaths } from './second-steps.ts';
+
+/** The library's calls that nobody reaches. */
+export const closedPaths: string[] = [
+  // each of these needs the person once more before it is opened
+  '/link-social',
+  '/unlink-account',
+  '/get-access-token',
+  '/refresh-token',
+  '/account-info',
+  // our own calls do these, and no script ever reads what a session's cookie holds
+  '/change-password',
+  '/change-email',
+  '/verify-password',
+  '/update-user',
+  '/update-session',
+  '/list-accounts',
+  '/list-sessions',
+  '/revoke-session',
+  '/revoke-sessions',
+  '/revoke-other-sessions',
+  '/get-session',
+  ...secondStepPaths.closed,
+];
