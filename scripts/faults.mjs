@@ -81,9 +81,9 @@ export const faults = [
   },
   {
     name: 'an invoice on account is not corrected',
-    file: 'src/domains/invoices/server/use-cases/draft-invoices.ts',
-    from: 'if (credit_cents <= 0 || !newest) return [];',
-    to: 'if (credit_cents <= 0 || !newest || final.length === 0) return [];',
+    file: 'src/domains/invoices/server/use-cases/draft-credit.ts',
+    from: 'if (credit_cents <= 0) return [];',
+    to: 'if (credit_cents <= 0 || final.length === 0) return [];',
   },
   {
     name: 'a sale is given back for more than is left of it',

@@ -173,6 +173,31 @@ test('lost and called off: the invoice on account is taken back, as for money th
   ]);
 });
 
+test('given after all, when its credit note is written: what the DJ keeps of it by the policy is invoiced again', async () => {
+  const { id, dj, payment_id } = await paid();
+  const start = clock.now();
+  clock.advance(2 * DAY);
+  const dispute_id = await dispute(payment_id);
+  const { version } = await world.see(client, id);
+  await as(client).bookings.cancel({ id, version, expected_refund_cents: 0 });
+  await settle();
+  await decide(dispute_id, 'lost');
+  expect(await amounts(id, client)).toContainEqual(['credit_note', -50_000]);
+  await decide(dispute_id, 'won');
+  // of what was paid a quarter went back, less our fee
+  const kept = (await amounts(id, client)).filter(([kind]) => kind.endsWith('invoice'));
+  expect(kept).toEqual([
+    ['deposit_invoice', 37_500],
+    ['deposit_invoice', 50_000],
+    ['fee_invoice', 2_000],
+  ]);
+  expect(await brokenDocuments(deps.db, [id])).toEqual([]);
+  await issueDocuments(deps, { booking_id: id });
+  expect((await amounts(id, client)).filter(([kind]) => kind === 'deposit_invoice')).toHaveLength(2);
+  expect((await world.see(dj, id)).money).toMatchObject({ held_cents: 0, refunded_cents: 12_500 });
+  clock.set(start);
+});
+
 test('won has no papers; won after it was lost, the fees are invoiced again', async () => {
   const booking = await paid();
   const { id, dj, payment_id } = booking;

@@ -1,6 +1,6 @@
 import type { DocumentKind, Draft, Facts, Issued } from '../../rules.ts';
 import { composeDraft, named, sum } from './compose-draft.ts';
-import { isHeld, paidForDj, partsOf } from './count-payments.ts';
+import { paidForDj, partsOf } from './count-payments.ts';
 
 /** Whatever is paid before the DJ has played is paid on account: each payment has its invoice. */
 export const draftDeposits = (facts: Facts): Draft[] =>
@@ -26,11 +26,11 @@ export const draftDeposits = (facts: Facts): Draft[] =>
       }),
     );
 
-const issuedAs = ({ documents }: Facts, kind: DocumentKind): Issued[] =>
+export const issuedAs = ({ documents }: Facts, kind: DocumentKind): Issued[] =>
   documents.filter((document) => document.kind === kind);
 
 /** The DJ's credit notes: about deposit invoices, or about the final one. */
-const writtenAs = ({ documents }: Facts, subject: 'credit' | 'final_credit'): Issued[] =>
+export const writtenAs = ({ documents }: Facts, subject: 'credit' | 'final_credit'): Issued[] =>
   documents.filter(({ occasion }) => occasion.startsWith(`${subject}:`));
 
 /** After the event: the whole service, less what was invoiced before and what came in since. */
@@ -54,39 +54,6 @@ export function draftFinal(facts: Facts): Draft[] {
       deducted,
       paid_cents,
       due_cents: total_cents - paid_for_dj_cents,
-    }),
-  ];
-}
-
-/** Once nothing is held any more: of what was invoiced or paid, what the DJ did not keep. */
-export function draftCredit(facts: Facts): Draft[] {
-  const { booking, releases } = facts;
-  if (isHeld(facts)) return [];
-  const final = issuedAs(facts, 'final_invoice');
-  const before = issuedAs(facts, 'deposit_invoice');
-  const subject = final.length > 0 ? 'final_credit' : 'credit';
-  const written = writtenAs(facts, subject);
-  const invoiced_cents = final.length > 0 ? paidForDj(facts) : sum(before, ({ total_cents }) => total_cents);
-  const kept_cents = sum(releases, ({ held_cents, service_fee_cents }) => held_cents - service_fee_cents);
-  // credit notes are negative
-  const credit_cents = invoiced_cents + sum(written, ({ total_cents }) => total_cents) - kept_cents;
-  const corrected = final.length > 0 ? final : before;
-  const newest = corrected.at(-1);
-  if (credit_cents <= 0 || !newest) return [];
-  // what is taken back whole takes its tax back to the cent
-  const isWhole = credit_cents === sum([...corrected, ...written], ({ total_cents }) => total_cents);
-  return [
-    composeDraft(facts, {
-      occasion: `${subject}:${booking.id}:${written.length + 1}`,
-      kind: 'credit_note',
-      seller: 'dj',
-      buyer: 'client',
-      total_cents: -credit_cents,
-      ...(isWhole && { tax_cents: -sum([...corrected, ...written], ({ tax_cents }) => tax_cents) }),
-      lines: [{ kind: 'correction', total_cents: -credit_cents }],
-      // taxed as what it corrects was, whatever its seller says today
-      tax: newest.snapshot.tax,
-      refers_to: corrected.map(named),
     }),
   ];
 }

@@ -2,7 +2,8 @@ import { draftChargebackNotes, draftChargebackStatements } from './draft-chargeb
 import { draftFeeLosses } from './draft-fee-losses.ts';
 import type { Draft, Facts } from '../../rules.ts';
 import { draftFeeCredits, draftFees, draftPayouts } from './draft-fees.ts';
-import { draftCredit, draftDeposits, draftFinal } from './draft-invoices.ts';
+import { draftCredit } from './draft-credit.ts';
+import { draftDeposits, draftFinal } from './draft-invoices.ts';
 import { draftReceipts, draftRefundReceipts } from './draft-receipts.ts';
 
 const drafters = [
