@@ -95,7 +95,7 @@ const rules = [
     where: /^src\/.*\.tsx?$/,
     // covers are pictures, with inks of their own; mail programs know no variables
     except:
-      /^src\/ui\/theme\/|^src\/ui\/cover-art\.ts$|\/server\/emails\.tsx$|\/server\/pdf\/parts\.tsx$|\.test\.tsx?$/,
+      /^src\/ui\/theme\/|^src\/shared\/cover-art\.ts$|^src\/platform\/web\/share-image\.ts$|\/server\/emails\.tsx$|\/server\/pdf\/parts\.tsx$|\.test\.tsx?$/,
   },
 ];
 

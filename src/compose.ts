@@ -1,10 +1,11 @@
 import type { Hono } from 'hono';
 import { accountHooks, type Auth, createAuth, createSessionReader } from './domains/accounts/server/index.ts';
 import { receiptsHandler, startSweeper } from './domains/bookings/server/index.ts';
+import { djSitemap, siteShareImages } from './domains/directory/server/index.ts';
 import { calendarHandler } from './domains/calendar/server/index.ts';
 import { createLiveStreams } from './domains/notifications/server/index.ts';
 import { exportsHandler } from './domains/privacy/server/index.ts';
-import { picturesHandler } from './domains/profiles/server/index.ts';
+import { djShareImages, picturesHandler } from './domains/profiles/server/index.ts';
 import { createGateway, webhookHandler } from './domains/payments/server/index.ts';
 import { cspReports } from './domains/security/server/index.ts';
 import { sandboxApp } from './domains/sandbox/server/index.ts';
@@ -18,6 +19,9 @@ import { createJobRunner, type JobRunner } from './platform/jobs.ts';
 import { createLiveHub } from './platform/live.ts';
 import { createLog } from './platform/log.ts';
 import { createApp } from './platform/web/app.ts';
+import { robots } from './platform/web/robots.ts';
+import { shareImages } from './platform/web/share-image.ts';
+import { sitemaps } from './platform/web/sitemap.ts';
 import { CSP_REPORTS } from './platform/web/security.ts';
 import type { AppEnv } from './platform/web/app-env.ts';
 import type { HtmlCache } from './platform/web/html-cache.ts';
@@ -103,6 +107,11 @@ export async function createServer(deps: Deps, render: Render | null): Promise<S
       http.route('/api/pictures', picturesHandler(deps, readSession));
       http.post(CSP_REPORTS, cspReports(deps));
       http.route('/api/receipts', receiptsHandler(deps, readSession));
+      const images = shareImages(deps);
+      http.route('/share/dj', djShareImages(deps, images));
+      http.route('/share', siteShareImages(images));
+      http.get('/robots.txt', robots(deps.env.BASE_URL));
+      http.route('/', sitemaps(deps.env.BASE_URL, storedPages, [djSitemap(deps)]));
       http.route('/api/webhooks', webhookHandler(deps));
       http.route('/sandbox/v1', sandboxApp(deps));
     },

@@ -1,4 +1,4 @@
-import { coverArt, type CoverArtOptions } from '../cover-art.ts';
+import { coverArt, type CoverArtOptions } from '../../shared/cover-art.ts';
 import styles from './cover-art.module.css';
 
 export interface CoverArtProps extends CoverArtOptions {

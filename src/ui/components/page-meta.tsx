@@ -1,5 +1,6 @@
 import { useHref, useLocation } from 'react-router';
 import { languageInPath, withLanguage } from '../../shared/language-path.ts';
+import { useLanguage } from '../language.tsx';
 import { type Language, languages } from '../languages.ts';
 import { useEnvironment } from '../viewer.tsx';
 
@@ -10,17 +11,23 @@ interface PageMetaProps {
   description?: string;
   /** Not for search engines: pages that are one person's own. */
   private?: boolean;
-  /** Share image, a path or an absolute address. */
+  /** Share image of 1200 × 630, an absolute address; the site's own otherwise. */
   image?: string;
   /** The canonical path where it differs from the present one without its query. */
   path?: string;
 }
 
+/** What absolute addresses of the page begin with, and in which language it is. */
+export function usePageAddress(): { base_url: string; prefix: Language | null; language: Language } {
+  const { base_url } = useEnvironment();
+  const { language } = useLanguage();
+  return { base_url, prefix: languageInPath(useHref('/')), language };
+}
+
 /** React moves these into the document's head; they follow a change of language at once. */
 export function PageMeta({ title, description, private: isPrivate, image, path }: PageMetaProps) {
   const { pathname } = useLocation();
-  const { base_url } = useEnvironment();
-  const prefix = languageInPath(useHref('/'));
+  const { base_url, prefix, language } = usePageAddress();
   const full = title === site ? site : `${title} · ${site}`;
   if (isPrivate)
     return (
@@ -30,7 +37,7 @@ export function PageMeta({ title, description, private: isPrivate, image, path }
       </>
     );
   const own = path ?? pathname;
-  const addressIn = (language: Language | null) => base_url + withLanguage(language, own);
+  const addressIn = (one: Language | null) => base_url + withLanguage(one, own);
   const address = addressIn(prefix);
   return (
     <>
@@ -47,7 +54,11 @@ export function PageMeta({ title, description, private: isPrivate, image, path }
       <meta property="og:url" content={address} />
       <meta property="og:site_name" content={site} />
       <meta property="og:type" content="website" />
-      {image && <meta property="og:image" content={image.startsWith('/') ? base_url + image : image} />}
+      <meta property="og:locale" content={language} />
+      <meta property="og:image" content={image ?? `${base_url}/share/${language}.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

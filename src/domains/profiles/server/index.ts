@@ -1,4 +1,5 @@
 export { type DjForBooking, getDjForBooking, getDjTerms, getPlan, getSlug } from './queries.ts';
+export { djShareImages } from './adapters/dj-share-image.ts';
 export { picturesHandler } from './adapters/pictures.ts';
 export { addProfiles, type ProfileRecord } from './use-cases/add-profiles.ts';
 export { createProfile } from './use-cases/create-profile.ts';

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/components/button.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';
-import { PageMeta } from '../../../../ui/components/page-meta.tsx';
+import { withLanguage } from '../../../../shared/language-path.ts';
+import { breadcrumbs, JsonLd } from '../../../../ui/components/json-ld.tsx';
+import { PageMeta, usePageAddress } from '../../../../ui/components/page-meta.tsx';
 import { IconAdjustments } from '../../../../ui/icons.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { SearchInput, SearchResult } from '../../contract.ts';
@@ -23,15 +25,25 @@ export interface FindPageProps {
 
 /** The search: form, what there is to know about the list, and the list. */
 export function FindPage({ filters, input, first, isContinued }: FindPageProps) {
-  const { t } = useTranslation('directory');
+  const { t } = useTranslation(['directory', 'ui']);
   const [isOpen, setOpen] = useState(false);
   const state = useFilters(filters);
   const title = useTitle(filters);
+  const { base_url, prefix } = usePageAddress();
+  const at = (path: string) => base_url + withLanguage(prefix, path);
   const counted = useCount(first);
   const used = usedFilters(filters);
   return (
     <div className={styles.page}>
       <PageMeta title={title} description={t('find.meta_description')} path="/find-dj" />
+      <JsonLd
+        graph={[
+          breadcrumbs([
+            { name: t('ui:nav.home'), url: at('/') },
+            { name: t('ui:nav.find_dj'), url: at('/find-dj') },
+          ]),
+        ]}
+      />
       <h1>{title}</h1>
       <div className={styles.bar}>
         <Button
@@ -79,7 +91,7 @@ export function FindPage({ filters, input, first, isContinued }: FindPageProps) 
 }
 
 function LimitedView({ filters }: { filters: Filters }) {
-  const { t } = useTranslation('directory');
+  const { t } = useTranslation(['directory', 'ui']);
   const next = `/find-dj?${writeFilters(filters).toString()}`;
   const register = `/register?${new URLSearchParams({ next }).toString()}`;
   return (
@@ -94,7 +106,7 @@ function LimitedView({ filters }: { filters: Filters }) {
 }
 
 function useCount({ total, is_past }: SearchResult): string {
-  const { t } = useTranslation('directory');
+  const { t } = useTranslation(['directory', 'ui']);
   const { number } = useFormat();
   if (!total || is_past) return '';
   const words = { count: total.count, number: number(total.count) };
@@ -102,7 +114,7 @@ function useCount({ total, is_past }: SearchResult): string {
 }
 
 function useTitle({ city, lat, date }: Filters): string {
-  const { t } = useTranslation('directory');
+  const { t } = useTranslation(['directory', 'ui']);
   const { calendarDate } = useFormat();
   const place = lat === null ? '' : city;
   const day = date && calendarDate(date);

@@ -1,5 +1,5 @@
 import { CoverArt, type CoverArtProps } from '../../../../ui/components/cover-art.tsx';
-import { genreFamily } from '../../../../ui/cover-art.ts';
+import { genreFamily } from '../../../../shared/cover-art.ts';
 import type { PublicDj } from '../../contract.ts';
 
 interface DjArtProps extends Pick<CoverArtProps, 'shape'> {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { PageMeta } from '../../../../ui/components/page-meta.tsx';
+import { JsonLd } from '../../../../ui/components/json-ld.tsx';
+import { PageMeta, usePageAddress } from '../../../../ui/components/page-meta.tsx';
 import { Panel } from '../../../../ui/components/panel.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { useViewer } from '../../../../ui/viewer.tsx';
@@ -11,6 +12,7 @@ import { AvailabilityMonth } from './availability-month.tsx';
 import { bookAddress } from './book-address.ts';
 import { BookBar } from './book-bar.tsx';
 import { DjAbout } from './dj-about.tsx';
+import { djFacts } from './dj-facts.ts';
 import { DjHero } from './dj-hero.tsx';
 import { DjPhotos } from './dj-photos.tsx';
 import styles from './dj-page.module.css';
@@ -19,29 +21,32 @@ import { PricePanel } from './price-panel.tsx';
 
 /** Everything that decides for or against a DJ, on one page; `month` is the one its calendar opens with. */
 export function DjPage({ dj, month }: { dj: PublicDj; month: string | undefined }) {
-  const { t } = useTranslation(['profiles', 'bookings', 'reviews']);
+  const { t } = useTranslation(['profiles', 'bookings', 'reviews', 'ui']);
   const { list, money } = useFormat();
   const [search] = useSearchParams();
   const isOwn = useViewer()?.id === dj.user_id;
   const price = examplePrice(dj, search);
   const address = isOwn ? null : bookAddress(dj.slug, search);
+  const { base_url, prefix, language } = usePageAddress();
   const genres = list(dj.genres.map((genre) => t(`genre.${genre}`)));
+  const description = t('meta.description', {
+    name: dj.dj_name,
+    city: dj.city,
+    genres,
+    price: money(examplePrice(dj, new URLSearchParams()).quote.total_cents, dj.currency, { whole: true }),
+    count: dj.minimum_hours,
+  });
+  const image = `${base_url}/share/dj/${language}/${dj.slug}.png`;
+  const words = { home: t('ui:nav.home'), find: t('ui:nav.find_dj') };
   return (
     <article className={styles.page}>
       <PageMeta
         title={t('meta.title', { name: dj.dj_name, city: dj.city })}
-        description={t('meta.description', {
-          name: dj.dj_name,
-          city: dj.city,
-          genres,
-          price: money(examplePrice(dj, new URLSearchParams()).quote.total_cents, dj.currency, {
-            whole: true,
-          }),
-          count: dj.minimum_hours,
-        })}
+        description={description}
         path={`/dj/${dj.slug}`}
-        {...(dj.avatar_url && { image: dj.avatar_url })}
+        image={image}
       />
+      <JsonLd graph={djFacts(dj, { base_url, prefix, description, image, words })} />
       <DjHero dj={dj} />
       <div className={styles.columns}>
         <aside className={styles.price}>

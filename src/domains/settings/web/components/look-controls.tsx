@@ -17,8 +17,8 @@ export function LookControls() {
     const wanted = cleanLanguage(value);
     if (!wanted || wanted === language) return;
     try {
-      await changeLanguage(wanted);
       await api.accounts.set_language({ language: wanted });
+      await changeLanguage(wanted);
       toast.success(t('look.language_saved'));
     } catch (error) {
       toast.error(errorText(error));
