@@ -93,3 +93,18 @@ test('an application that cannot begin says so and can be loaded again', async (
   await button(page, 'ui:crash.reload').click();
   await expectSeen(heading(page, 'accounts:sign_in.title'));
 });
+
+test('where not even a frame is left, the router’s own screen says so and loads the page again', async () => {
+  const page = await stage.arrive({ breaks: true });
+  await page.goto('/login');
+  await field(page, 'accounts:fields.email').fill('client@crossfade.test');
+  await field(page, 'accounts:fields.password').fill('Crossfade1!');
+  // signing in asks anew for everything, the page's outermost part included
+  await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: 'secret stack' }));
+  await button(page, 'accounts:sign_in.act').click();
+  await expectSeen(heading(page, 'ui:crash.router'));
+  expect(await page.getByText('secret stack').count()).toBe(0);
+  await page.unroute('**/*.data*');
+  await button(page, 'ui:crash.reload').click();
+  await page.waitForURL('**/dashboard');
+});

@@ -74,3 +74,21 @@ test('a visitor signs in from a stored page and finds it as somebody known, unti
   await expectSeen(link(page.getByRole('banner'), 'ui:nav.log_in'));
   expect(complaints).toEqual([]);
 });
+
+test.each([
+  ['/', 220],
+  ['/find-dj', 221],
+])('scripts and styles of %s weigh at most %i KiB on the way', async (address, most) => {
+  const page = await stage.arrive();
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const files = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => /\.(?:js|css)$/.test(name))
+      .map(({ name, encodedBodySize }) => [name, encodedBodySize] as const),
+  );
+  const sizes = new Map(files);
+  expect(sizes.size).toBeGreaterThan(5);
+  expect([...sizes].filter(([, bytes]) => bytes === 0)).toEqual([]);
+  const kib = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0) / 1024;
+  expect(kib).toBeLessThanOrEqual(most);
+});

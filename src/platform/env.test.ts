@@ -18,6 +18,12 @@ test('the sandbox unless a Stripe key is given', () => {
   });
 });
 
+test('what is missing is named, and nothing begins without it', () => {
+  expect(() => readEnv({})).toThrow('Missing environment variables: DATABASE_URL, AUTH_SECRET');
+  // set to nothing is not set
+  expect(() => read({ AUTH_SECRET: '' })).toThrow('Missing environment variables: AUTH_SECRET');
+});
+
 test('half a configuration is refused in one line', () => {
   expect(() => read({ GATEWAY: 'stripe' })).toThrow(/^Stripe needs .*: STRIPE_SECRET_KEY is missing\.$/);
   expect(() => read({ STRIPE_SECRET_KEY })).toThrow(/^Stripe needs .*: STRIPE_WEBHOOK_SECRET is missing\.$/);
