@@ -21,6 +21,7 @@ const places = [
   ['/become-dj', 'nav.become_dj'],
   ['/contact', 'nav.contact'],
 ] as const;
+const isSpare = (to: string): boolean => to === '/venue-partners' || to === '/contact';
 
 function Visitor() {
   const { t } = useTranslation('ui');
@@ -85,7 +86,7 @@ export function PublicFrame({ bell, children }: { bell?: ReactNode; children: Re
         <HomeLink className={styles.home} />
         <nav className={styles.links} aria-label={t('nav.main')}>
           {places.map(([to, word]) => (
-            <NavLink key={to} to={to} prefetch="intent">
+            <NavLink key={to} to={to} prefetch="intent" className={isSpare(to) ? styles.spare : undefined}>
               {t(word)}
             </NavLink>
           ))}
