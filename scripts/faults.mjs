@@ -93,22 +93,17 @@ export const faults = [
   },
 ];
 
+/** A promise that does not hold, or what the database's own guards of the books refused (class 23). */
+const SEEN = /^(?:Broken|refused as 23\w{3}): /;
+
 /**
- * What a run of random lives says. Caught is only what a life saw: a promise that does not hold, or an answer that the
- * books or the database refused. A run that ended otherwise has proved nothing.
+ * What a run of random lives says. Caught is only what a life saw: whatever else ended it has proved nothing.
  * @param {{ output: string, code: number | null }} run code is null where it took too long
  * @returns {{ verdict: 'sound' | 'caught' | 'proves nothing', reason: string }}
  */
 export function verdictOf({ output, code }) {
   if (code === 0) return { verdict: 'sound', reason: '' };
-  const lines = output.split('\n');
-  const end = lines.findIndex((line) => line.startsWith('Repeat it: '));
-  const begin = lines.findIndex((line) => line.startsWith('It broke: '));
-  if (code === null || begin < 0 || end < begin)
-    return { verdict: 'proves nothing', reason: code === null ? 'it took too long' : 'no life was lived' };
-  const reason = (lines[begin] ?? '').slice('It broke: '.length);
-  // a fault that does not run is none
-  return /^(?:Type|Reference|Syntax|Range)Error\b/.test(reason)
-    ? { verdict: 'proves nothing', reason }
-    : { verdict: 'caught', reason };
+  if (code === null) return { verdict: 'proves nothing', reason: 'it took too long' };
+  const reason = /^It broke: (.*)$[\s\S]*^Repeat it: /m.exec(output)?.[1] ?? 'no life was lived';
+  return { verdict: SEEN.test(reason) ? 'caught' : 'proves nothing', reason };
 }

@@ -17,7 +17,11 @@ test('caught is a fault that a life saw, and nothing else', () => {
   expect(verdictOf({ output: 'lived', code: 0 })).toEqual({ verdict: 'sound', reason: '' });
   const seen = 'Broken: CF-2PM7P2 (disputed): the ledger sums to zero';
   expect(verdictOf({ output: told(seen), code: 1 })).toEqual({ verdict: 'caught', reason: seen });
+  const refused = 'refused as 23514: charge 7 has no more to take';
+  expect(verdictOf({ output: told(refused), code: 1 })).toEqual({ verdict: 'caught', reason: refused });
   const broken = [
+    { output: told('refused as 58P01: could not access file "unaccent"'), code: 1 },
+    { output: told('Error: connect ECONNREFUSED'), code: 1 },
     { output: 'Error: Failed to load src/domains/payments/rules.ts', code: 1 },
     { output: 'the worker was killed', code: 137 },
     { output: told(seen), code: null },

@@ -145,9 +145,10 @@ async function liveBatch(world: ModelWorld, seed: number, tally: Tally): Promise
   }
 }
 
-/** A promise, or what kept a command from its end: where the database refused it, what that said. */
+/** A promise, or what kept a command from its end: what the database refused, with the code it gives. */
 function whatOf({ name, message, cause }: Error): string {
-  return cause instanceof Error ? `${name}: ${cause.message}` : `${name}: ${message}`;
+  if (!(cause instanceof Error)) return `${name}: ${message}`;
+  return `${'code' in cause ? `refused as ${String(cause.code)}` : name}: ${cause.message}`;
 }
 
 function count(tally: Tally, lived: number, journal: Journal): void {
