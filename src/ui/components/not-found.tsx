@@ -6,6 +6,11 @@ import { IconSearch } from '../icons.ts';
 import styles from './not-found.module.css';
 
 const number = '404';
+const ways = [
+  ['/', 'not_found.home'],
+  ['/faq', 'footer.link.faq'],
+  ['/contact', 'nav.contact'],
+] as const;
 
 export function NotFound() {
   const { t } = useTranslation('ui');
@@ -26,7 +31,13 @@ export function NotFound() {
           {t('nav.find_dj')}
         </Button>
       </form>
-      <Link to="/">{t('not_found.home')}</Link>
+      <ul className={styles.links}>
+        {ways.map(([to, word]) => (
+          <li key={to}>
+            <Link to={to}>{t(word)}</Link>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
