@@ -108,7 +108,9 @@ async function copyPeople(client: pg.Client, djs: readonly BenchDj[], now: Date)
       id,
       now,
       now,
-      ...terms.map((name) => (name === 'add_ons' ? JSON.stringify(dj[name]) : dj[name])),
+      ...terms.map((name) =>
+        name === 'add_ons' || name === 'packages' ? JSON.stringify(dj[name]) : dj[name],
+      ),
     ]),
   );
   await copyInto(

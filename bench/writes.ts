@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { billedHours, priceLines, quoteOf } from '../src/domains/bookings/rules.ts';
+import { quoteOf } from '../src/domains/bookings/rules.ts';
+import { billedHours, priceLines } from '../src/domains/prices/rules.ts';
 import { addDays, DAY, eventInstants, plus, weekdayOf, weekdays } from '../src/shared/calendar-date.ts';
 import { distanceKm } from '../src/shared/geo.ts';
 import type { Currency } from '../src/shared/money.ts';
@@ -117,7 +118,7 @@ function bookingOf(dj: Bookable, from: string, now: Date, headers: Record<string
   const { starts_at, ends_at } = eventInstants(date, '19:00', '01:00', time_zone);
   const hours = billedHours(starts_at, ends_at, dj.minimum_hours);
   const { total_cents } = quoteOf(
-    priceLines(dj, hours, distanceKm(dj, { lat, lng }), []),
+    priceLines(dj, hours, distanceKm(dj, { lat, lng })),
     currency,
     now,
     starts_at,

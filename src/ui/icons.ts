@@ -42,6 +42,7 @@ export { default as IconDownload } from '@tabler/icons-react/dist/esm/icons/Icon
 export { default as IconFileText } from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 export { default as IconFingerprint } from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs';
 export { default as IconFlag } from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
+export { default as IconGripVertical } from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
 export { default as IconHeadphones } from '@tabler/icons-react/dist/esm/icons/IconHeadphones.mjs';
 export { default as IconHistory } from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 export { default as IconHome } from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';

@@ -5,7 +5,7 @@ import { errors } from '../../shared/errors.ts';
 import { currencies } from '../../shared/money.ts';
 import { BookingMoney, Contested, PlannedCharge } from '../payments/contract.ts';
 import { OpenHold } from '../payouts/contract.ts';
-import { cancellationPolicies, eventTypes } from '../profiles/rules.ts';
+import { cancellationPolicies, eventTypes, QUANTITY_AT_MOST } from '../profiles/rules.ts';
 import { Problem, ProblemReport } from '../claims/contract.ts';
 import { problemKinds, resolutions } from '../claims/rules.ts';
 import { bookingStatuses, dayStates } from './rules.ts';
@@ -21,12 +21,23 @@ const calendarDate = z.iso.date();
 const wallTime = z.string().regex(wallTimePattern);
 const songs = z.array(z.string().trim().min(1).max(200)).max(100);
 
+/** What is chosen of a DJ's packages and add-ons. */
+export const ChosenAddOns = z
+  .array(z.object({ id: z.string().max(40), quantity: z.int().min(1).max(QUANTITY_AT_MOST) }))
+  .max(20);
+const choice = {
+  package_id: z.string().max(40).nullable().default(null).describe('null: paid by the hour'),
+  add_ons: ChosenAddOns.default([]),
+};
+
 export const QuoteLine = z.object({
   kind: z.enum(lineKinds),
   label: z.string().nullable().describe("the DJ's words for an add-on or discount"),
-  quantity: z.number().describe('hours, kilometres charged, or 1'),
+  quantity: z.number().describe('hours, kilometres charged, how many of an add-on, or 1'),
   unit_cents: z.int(),
   total_cents: z.int().describe('negative for a discount'),
+  item_id: z.string().optional().describe("the DJ's package or add-on that this is"),
+  hours: z.number().optional().describe('that a package contains, or that an add-on is paid for'),
 });
 export type QuoteLine = z.infer<typeof QuoteLine>;
 
@@ -84,7 +95,7 @@ export const BookingRequest = z.object({
   dj_id: id,
   ...EventPlace.shape,
   ...NewEventDetails.shape,
-  add_on_ids: z.array(z.string().max(40)).max(20).default([]),
+  ...choice,
   expected_total_cents: cents.describe('the price the client saw; another price is refused as STALE'),
   replaces_id: id.optional().describe('my booking that its DJ cancelled: what is held for it goes along'),
 });
@@ -341,7 +352,7 @@ export const bookingsContract = {
       tags: ['bookings'],
     })
     .errors({ NOT_FOUND: errors.NOT_FOUND, INVALID: errors.INVALID })
-    .input(EventPlace.extend({ dj_id: id, add_on_ids: z.array(z.string().max(40)).max(20).default([]) }))
+    .input(EventPlace.extend({ dj_id: id, ...choice }))
     .output(
       z.object({
         quote: Quote,

@@ -2,10 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, DAY, eventInstants, HOUR, MINUTE, plus, wallClock } from '../../shared/calendar-date.ts';
 import {
-  billedHours,
   eventProblems,
   openCents,
-  priceLines,
   quoteOf,
   type RefundCase,
   refundOf,
@@ -14,6 +12,7 @@ import {
   releaseAt,
   wantsCard,
 } from './rules.ts';
+import { billedHours, priceLines } from '../prices/rules.ts';
 import { balanceDueAt, depositOf, serviceFeeIn, splitOf } from '../payments/rules.ts';
 
 const now = new Date('2027-01-04T10:00:00Z');
@@ -27,23 +26,37 @@ describe('the price', () => {
     travel_free_km: 30,
     travel_per_km_cents: 80,
   } as const;
-  const speech = { id: 'speech', name: 'Microphone', price_cents: 4_500 };
+  const speech = {
+    id: 'speech',
+    name: 'Microphone',
+    price_cents: 4_500,
+    per: 'event',
+    min_quantity: 1,
+    max_quantity: 4,
+    is_archived: false,
+    quantity: 1,
+  } as const;
 
   test('adds up line by line, with travel always shown', () => {
-    const near = quoteOf(priceLines(terms, 5, 12, []), 'EUR', now, inDays(60));
+    const near = quoteOf(priceLines(terms, 5, 12), 'EUR', now, inDays(60));
     expect(near.lines.map(({ kind, total_cents }) => [kind, total_cents])).toEqual([
       ['performance', 60_000],
       ['travel', 0],
       ['service_fee', 2_400],
     ]);
-    const far = quoteOf(priceLines(terms, 5.5, 130, [speech]), 'EUR', now, inDays(60));
+    const far = quoteOf(
+      priceLines(terms, 5.5, 130, { bundle: null, add_ons: [speech] }),
+      'EUR',
+      now,
+      inDays(60),
+    );
     expect(far).toMatchObject({ total_cents: 81_640, service_fee_cents: 3_140, deposit_cents: 24_492 });
     expect(far.lines[1]).toMatchObject({ kind: 'travel', quantity: 100, unit_cents: 80, total_cents: 8_000 });
   });
 
   test('yen are whole', () => {
     const quote = quoteOf(
-      priceLines({ ...terms, hourly_rate: 12_345, currency: 'JPY', travel_per_km_cents: 7 }, 3.5, 41, []),
+      priceLines({ ...terms, hourly_rate: 12_345, currency: 'JPY', travel_per_km_cents: 7 }, 3.5, 41),
       'JPY',
       now,
       inDays(60),
@@ -66,7 +79,7 @@ describe('the price', () => {
             { ...terms, hourly_rate: rate / 100, travel_per_km_cents: per_km % 500 },
             hours,
             km,
-            [{ ...speech, price_cents: extra }],
+            { bundle: null, add_ons: [{ ...speech, price_cents: extra }] },
           );
           const quote = quoteOf(lines, 'EUR', now, inDays(days));
           expect(quote.lines.reduce((sum, { total_cents }) => sum + total_cents, 0)).toBe(quote.total_cents);

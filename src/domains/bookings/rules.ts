@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE, plus } from '../../shared/calendar-date.ts';
-import { type Currency, percentOf, toCents } from '../../shared/money.ts';
+import { type Currency, percentOf } from '../../shared/money.ts';
 import {
   depositOf,
   earliestChargeAt,
@@ -9,7 +9,7 @@ import {
   restOfDeposit,
   serviceFeeIn,
 } from '../payments/rules.ts';
-import type { AddOn } from '../profiles/contract.ts';
+import { line } from '../prices/rules.ts';
 import type { CancellationPolicy } from '../profiles/rules.ts';
 import type { Quote, QuoteLine, TimelineAction } from './contract.ts';
 
@@ -261,45 +261,6 @@ export const isUnpaid = (booking: {
 }): boolean =>
   booking.status === 'confirmed' &&
   (isGivenUp(booking.deposit_attempts) || isGivenUp(booking.balance_attempts));
-
-export interface PriceTerms {
-  hourly_rate: number;
-  currency: Currency;
-  minimum_hours: number;
-  travel_free_km: number;
-  travel_per_km_cents: number;
-}
-
-/** Real hours between two instants, at least the DJ's minimum. */
-export const billedHours = (starts_at: Date, ends_at: Date, minimum_hours: number): number =>
-  Math.max(minimum_hours, (ends_at.getTime() - starts_at.getTime()) / HOUR);
-
-/**
- * The all-in price. `hours` are real hours; `distance_km` is from the DJ's base to the venue. A travel
- * line is always there, also at zero, so that nobody wonders whether it comes on top.
- */
-export function priceLines(
-  terms: PriceTerms,
-  hours: number,
-  distance_km: number,
-  add_ons: readonly AddOn[],
-): QuoteLine[] {
-  const rate_cents = toCents(terms.hourly_rate, terms.currency);
-  const charged_km = Math.max(0, distance_km - terms.travel_free_km);
-  return [
-    line('performance', hours, rate_cents, Math.round(hours * rate_cents)),
-    line('travel', charged_km, terms.travel_per_km_cents, Math.round(charged_km * terms.travel_per_km_cents)),
-    ...add_ons.map((add_on) => line('add_on', 1, add_on.price_cents, add_on.price_cents, add_on.name)),
-  ];
-}
-
-export const line = (
-  kind: QuoteLine['kind'],
-  quantity: number,
-  unit_cents: number,
-  total_cents: number,
-  label: string | null = null,
-): QuoteLine => ({ kind, label, quantity, unit_cents, total_cents });
 
 /** Adds the service fee to the DJ's lines, sums, and says what is due first. */
 export function quoteOf(

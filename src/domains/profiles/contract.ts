@@ -6,7 +6,7 @@ import { currencies } from '../../shared/money.ts';
 import { plans } from '../../shared/plans.ts';
 import { isEmail, isWebUrl, isPhone } from '../../shared/validation.ts';
 import {
-  ADD_ONS_AT_MOST,
+  addOnUnits,
   ALT_LENGTH,
   cancellationPolicies,
   colorPattern,
@@ -14,10 +14,12 @@ import {
   djTypes,
   eventTypes,
   genres,
+  KEPT_AT_MOST,
   newSlugPattern,
   PHOTOS_AT_MOST,
   pictureKinds,
   type ProfileField,
+  QUANTITY_AT_MOST,
   slugPattern,
   type SocialNetwork,
   socialNetworks,
@@ -31,14 +33,32 @@ export const Availability = z.object(
 );
 export type Availability = z.infer<typeof Availability>;
 
+const words = (max: number) => z.string().trim().max(max);
+const item = {
+  id: z.string().min(1).max(40),
+  name: words(80).min(1),
+  price_cents: z.int().min(0).max(100_000_000),
+  is_archived: z.boolean().describe('was booked once, and is not offered any more'),
+};
+const quantity = z.int().min(1).max(QUANTITY_AT_MOST);
+
+/** A night at one price: hours and what is in it. */
+export const Package = z.object({
+  ...item,
+  hours: z.number().min(0.5).max(24).multipleOf(0.5),
+  includes: words(1_000).describe('a line for each thing'),
+});
+export type Package = z.infer<typeof Package>;
+
+/** What a client may book with the music. */
 export const AddOn = z.object({
-  id: z.string().max(40),
-  name: z.string().max(80),
-  price_cents: z.int().min(0),
+  ...item,
+  per: z.enum(addOnUnits),
+  min_quantity: quantity,
+  max_quantity: quantity,
 });
 export type AddOn = z.infer<typeof AddOn>;
 
-const words = (max: number) => z.string().trim().max(max);
 /** Words that may be missing: an empty text says the same as none. */
 const orNone = (max: number, isRight: (value: string) => boolean = () => true, code = 'invalid') =>
   words(max)
@@ -87,6 +107,7 @@ export const PublicDj = z.object({
   travel_per_km_cents: z.int(),
   instant_booking: z.boolean(),
   cancellation_policy: z.enum(cancellationPolicies),
+  packages: z.array(Package),
   add_ons: z.array(AddOn),
   bpm: z.int(),
   rating: z.number().nullable(),
@@ -149,9 +170,8 @@ const djProfileShape = {
   travel_minutes: minutes,
   instant_booking: z.boolean(),
   cancellation_policy: z.enum(cancellationPolicies),
-  add_ons: z
-    .array(AddOn.extend({ id: z.string().min(1).max(40), name: words(80).min(1) }))
-    .max(ADD_ONS_AT_MOST),
+  packages: z.array(Package).max(KEPT_AT_MOST),
+  add_ons: z.array(AddOn).max(KEPT_AT_MOST),
   bpm: z.int().min(40).max(220),
 } satisfies Record<DjProfileField, z.ZodType>;
 
@@ -233,6 +253,7 @@ export const DjProfile = z.object({
   travel_minutes: z.int(),
   instant_booking: z.boolean(),
   cancellation_policy: z.enum(cancellationPolicies),
+  packages: z.array(Package),
   add_ons: z.array(AddOn),
   bpm: z.int(),
   version,

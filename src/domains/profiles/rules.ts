@@ -1,6 +1,7 @@
 import { weekdays } from '../../shared/calendar-date.ts';
+import { type Currency, minimumChargeCents, toCents, toUnits } from '../../shared/money.ts';
 import { isWebUrl } from '../../shared/validation.ts';
-import type { Availability, DjProfile, Profile, SocialLinks } from './contract.ts';
+import type { Availability, DjProfile, Package, Profile, SocialLinks } from './contract.ts';
 
 export const genres = [
   'house',
@@ -94,7 +95,13 @@ export const PHOTOS_AT_MOST = 12;
 export const PHOTO_RATIO = 4 / 3;
 export const ALT_LENGTH = 200;
 
+export const PACKAGES_AT_MOST = 8;
 export const ADD_ONS_AT_MOST = 12;
+/** Of either, with what was booked once and is not offered any more. */
+export const KEPT_AT_MOST = 60;
+export const QUANTITY_AT_MOST = 99;
+/** What an add-on's price is for. */
+export const addOnUnits = ['event', 'hour'] as const;
 
 /**
  * What a person may say of themselves, and which of the two records it stands in: the only list of it. What is in
@@ -149,6 +156,7 @@ export const recordFields = {
     'travel_minutes',
     'instant_booking',
     'cancellation_policy',
+    'packages',
     'add_ons',
     'bpm',
   ],
@@ -249,8 +257,45 @@ export function contradictions(
     [all.city, all.country_code, all.lat, all.lng].some((part) => part == null)
   )
     wrong['city'] = 'choose';
+  const { currency, packages = [], add_ons = [] } = all as Partial<DjProfile>;
+  if (touches('packages', 'currency') && currency)
+    for (const [index, one] of packages.entries())
+      // who books a package and nothing else pays at least that
+      if (!one.is_archived && one.price_cents < minimumChargeCents(currency))
+        wrong[`packages.${index}.price_cents`] = 'too_low';
+  if (touches('packages') && tooMany(packages, PACKAGES_AT_MOST)) wrong['packages'] = 'too_many_items';
+  if (touches('add_ons')) {
+    if (tooMany(add_ons, ADD_ONS_AT_MOST)) wrong['add_ons'] = 'too_many_items';
+    for (const [index, one] of add_ons.entries())
+      if (one.max_quantity < one.min_quantity) wrong[`add_ons.${index}.max_quantity`] = 'below_minimum';
+  }
   return wrong;
 }
+
+type Item = Pick<Package, 'id' | 'is_archived'>;
+
+const tooMany = (items: readonly Item[], at_most: number): boolean =>
+  offered(items).length > at_most || new Set(items.map(({ id }) => id)).size < items.length;
+
+/** What clients may choose of. */
+export const offered = <One extends Item>(items: readonly One[]): One[] =>
+  items.filter(({ is_archived }) => !is_archived);
+
+/** As somebody wants their list to be, and what they took out of it that was booked: it goes into the archive. */
+export const withBooked = <One extends Item>(
+  wanted: readonly One[],
+  before: readonly One[],
+  booked_ids: readonly string[],
+): One[] => [
+  ...wanted,
+  ...before
+    .filter(({ id }) => booked_ids.includes(id) && !wanted.some((one) => one.id === id))
+    .map((one) => ({ ...one, is_archived: true })),
+];
+
+/** A price with the number that it shows in another currency: 150.00 EUR as 150 JPY. */
+export const sameNumber = (cents: number, from: Currency, to: Currency): number =>
+  toCents(toUnits(cents, from), to);
 
 /** Stored availability, which may be an object or the text of one; what cannot be read means no day. */
 export function readAvailability(stored: unknown): Availability {

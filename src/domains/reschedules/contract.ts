@@ -2,7 +2,8 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
 import { currencies } from '../../shared/money.ts';
-import { EventPlace, FreeTime, QuoteLine } from '../bookings/contract.ts';
+import { ChosenAddOns, EventPlace, FreeTime, QuoteLine } from '../bookings/contract.ts';
+import { AddOn } from '../profiles/contract.ts';
 import { moveHindrances, rescheduleStatuses } from './rules.ts';
 
 const id = z.uuid();
@@ -12,7 +13,7 @@ const cents = z.int().min(0).max(1_000_000_000);
 export const Wish = z.object({
   booking_id: id,
   ...EventPlace.shape,
-  add_on_ids: z.array(z.string().max(40)).max(20).optional(),
+  add_ons: ChosenAddOns.optional(),
 });
 export type Wish = z.infer<typeof Wish>;
 
@@ -39,9 +40,11 @@ const Rescheduling = z.object({
     .enum(moveHindrances)
     .nullable()
     .describe('why nothing can be proposed or accepted just now: a bank decides about a payment'),
-  /** The DJ's extras, and which of them are booked. */
+  /** The booking's extras by its own terms, then what else the DJ offers. */
   add_ons: z.array(
-    z.object({ id: z.string(), name: z.string(), price_cents: cents, is_booked: z.boolean() }),
+    AddOn.omit({ is_archived: true }).extend({
+      quantity: z.int().min(0).describe('how many are booked'),
+    }),
   ),
   country_code: z.string(),
   now: z.date(),

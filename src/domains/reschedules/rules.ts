@@ -1,7 +1,15 @@
 import { HOUR, plus } from '../../shared/calendar-date.ts';
-import { billedHours, line, type PriceTerms, priceLines } from '../bookings/rules.ts';
+import { toCents } from '../../shared/money.ts';
 import type { BookingStatus } from '../bookings/rules.ts';
 import type { QuoteLine } from '../bookings/contract.ts';
+import {
+  addOnLine,
+  billedHours,
+  type Choice,
+  forHours,
+  type PriceTerms,
+  travelLine,
+} from '../prices/rules.ts';
 import type { AddOn } from '../profiles/contract.ts';
 
 export const rescheduleStatuses = [
@@ -48,34 +56,39 @@ interface Repriced {
   /** The DJ's terms now: for what was not agreed before, another way and extras that are added. */
   terms: PriceTerms & { add_ons: readonly AddOn[] };
   /** The extras that are wanted; undefined leaves them as they are. */
-  add_on_ids?: readonly string[] | undefined;
+  add_ons?: Choice['add_ons'] | undefined;
 }
 
+/** By what an extra of a booking is named in a wish: the DJ's id of it, or its place where it has none. */
+const itemIdOf = ({ item_id }: QuoteLine, index: number): string => item_id ?? `line-${index}`;
+
+/** The extras of a booking as it stands, each with its id and how many. */
+export const bookedAddOns = (lines: readonly QuoteLine[]): (QuoteLine & { id: string })[] =>
+  lines.flatMap((one, index) => (one.kind === 'add_on' ? [{ ...one, id: itemIdOf(one, index) }] : []));
+
 /**
- * The DJ's lines after a move, by the booking's own terms: hours at the agreed price per hour, a discount as it was,
- * the way as agreed while the distance stays, extras at the price they were booked for.
+ * The DJ's lines after a move, by the booking's own terms: hours at the agreed price per hour, a package at its own, a
+ * discount as it was, the way as agreed while the distance stays, extras at the price they were booked for.
  */
-export function repricedLines({ before, after, lines, terms, add_on_ids }: Repriced): QuoteLine[] {
-  const old_hours = billedHours(before.starts_at, before.ends_at, terms.minimum_hours);
-  const hours = billedHours(after.starts_at, after.ends_at, terms.minimum_hours);
-  const [, way] = priceLines(terms, hours, after.distance_km, []);
-  const wanted = add_on_ids && terms.add_ons.filter(({ id }) => add_on_ids.includes(id));
-  const kept = lines.flatMap((before_line): QuoteLine[] => {
-    const { kind, label, quantity, unit_cents, total_cents } = before_line;
-    if (kind === 'service_fee') return [];
-    if (kind === 'performance' && hours !== old_hours) {
-      const cents = Math.round((total_cents * hours) / old_hours);
-      return [quantity === old_hours ? line(kind, hours, unit_cents, cents) : line(kind, 1, cents, cents)];
-    }
-    if (kind === 'travel' && after.distance_km !== before.distance_km && way) return [way];
-    if (kind === 'add_on' && wanted && !wanted.some(({ name }) => name === label)) return [];
-    return [before_line];
+export function repricedLines({ before, after, lines, terms, add_ons }: Repriced): QuoteLine[] {
+  const least = lines.find(({ kind }) => kind === 'performance')?.hours ?? terms.minimum_hours;
+  const old_hours = billedHours(before.starts_at, before.ends_at, least);
+  const hours = billedHours(after.starts_at, after.ends_at, least);
+  const wanted = add_ons && new Map(add_ons.map(({ id, quantity }) => [id, quantity]));
+  const booked = bookedAddOns(lines);
+  const kept = lines.flatMap((one, index): QuoteLine[] => {
+    if (one.kind === 'service_fee') return [];
+    if (one.kind === 'travel' && after.distance_km !== before.distance_km)
+      return [travelLine(terms, after.distance_km)];
+    if (one.kind !== 'add_on' || !wanted) return [one];
+    const quantity = wanted.get(itemIdOf(one, index));
+    if (quantity === undefined) return [];
+    const total_cents = Math.round(quantity * (one.hours ?? 1) * one.unit_cents);
+    return [quantity === one.quantity ? one : { ...one, quantity, total_cents }];
   });
-  const added = (wanted ?? []).filter(
-    ({ name }) => !kept.some(({ kind, label }) => kind === 'add_on' && label === name),
-  );
-  return [
-    ...kept,
-    ...added.map(({ name, price_cents }) => line('add_on', 1, price_cents, price_cents, name)),
-  ];
+  const added = terms.add_ons.flatMap((one) => {
+    const quantity = booked.some(({ id }) => id === one.id) ? undefined : wanted?.get(one.id);
+    return quantity === undefined ? [] : [addOnLine({ ...one, quantity }, hours)];
+  });
+  return [...forHours(kept, old_hours, hours, toCents(terms.hourly_rate, terms.currency)), ...added];
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { BookingRequest } from '../../domains/bookings/contract.ts';
+import type { AddOn, Package } from '../../domains/profiles/contract.ts';
 import { sandboxKeys } from '../../domains/sandbox/server/index.ts';
 import { dj_profiles, profiles, users } from '../../tables.ts';
 import { jobs } from '../../jobs.ts';
@@ -189,3 +190,25 @@ export const party = (dj_id: string, over: PartyInput = {}): z.input<typeof Book
 
 /** The asked price, under the moderate policy. */
 export const offer = { performance_cents: 50_000, travel_cents: 0, cancellation_policy: 'moderate' as const };
+
+/** An extra as a DJ sells it: one of it, for the whole event. */
+export const addOn = (id: string, name: string, price_cents: number, over: Partial<AddOn> = {}): AddOn => ({
+  id,
+  name,
+  price_cents,
+  per: 'event',
+  min_quantity: 1,
+  max_quantity: 1,
+  is_archived: false,
+  ...over,
+});
+
+/** A night at one price. */
+export const bundle = (id: string, hours: number, price_cents: number): Package => ({
+  id,
+  name: 'Wedding night',
+  hours,
+  price_cents,
+  includes: 'Sound for the ceremony\nLights',
+  is_archived: false,
+});

@@ -33,6 +33,7 @@ export async function createProfileWorld() {
     const csrf_token = await tokenOf(cookie);
     return {
       ...actor,
+      actor,
       cookie,
       csrf_token,
       save: (input: object) => call('save', input, { cookie, csrf_token }),

@@ -74,18 +74,26 @@ export function matches(q: string): SQL | undefined {
   return q.trim() === '' ? undefined : or(...columns.map((column) => sql`${column} ilike ${pattern}`));
 }
 
-export const linesOf = (reader: Reader, booking_id: string): Promise<QuoteLine[]> =>
-  reader
+export async function linesOf(reader: Reader, booking_id: string): Promise<QuoteLine[]> {
+  const lines = await reader
     .select({
       kind: booking_lines.kind,
       label: booking_lines.label,
       quantity: booking_lines.quantity,
       unit_cents: booking_lines.unit_cents,
       total_cents: booking_lines.total_cents,
+      item_id: booking_lines.item_id,
+      hours: booking_lines.hours,
     })
     .from(booking_lines)
     .where(eq(booking_lines.booking_id, booking_id))
     .orderBy(asc(booking_lines.position));
+  return lines.map(({ item_id, hours, ...line }) => ({
+    ...line,
+    ...(item_id !== null && { item_id }),
+    ...(hours !== null && { hours }),
+  }));
+}
 
 export async function isSavedCard(reader: Reader, charge_id: string): Promise<boolean> {
   const [charge] = await reader

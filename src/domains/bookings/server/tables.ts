@@ -140,12 +140,16 @@ export const booking_lines = pgTable(
       .references(() => bookings.id),
     position: integer('position').notNull(),
     kind: text('kind').$type<LineKind>().notNull(),
-    /** The DJ's own words for an add-on or discount; other kinds are named by the screens. */
+    /** The DJ's own words for a package, add-on or discount; other kinds are named by the screens. */
     label: text('label'),
-    /** Hours, kilometres charged, or 1. */
+    /** Hours, kilometres charged, how many of an add-on, or 1. */
     quantity: doublePrecision('quantity').notNull(),
     unit_cents: integer('unit_cents').notNull(),
     total_cents: integer('total_cents').notNull(),
+    /** The DJ's package or add-on that this is, by the id that the profile has; its terms are those of this row. */
+    item_id: text('item_id'),
+    /** That a package contains, or that an add-on is paid for. */
+    hours: doublePrecision('hours'),
   },
   (table) => [unique('booking_lines_position').on(table.booking_id, table.position)],
 );

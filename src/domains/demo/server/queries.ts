@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db.ts';
+import type { LineKind } from '../../bookings/contract.ts';
 import { booking_lines, bookings } from '../../bookings/server/tables.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
@@ -11,18 +12,17 @@ export async function bookingNow(reader: Reader, id: string): Promise<BookingRow
   return booking;
 }
 
-/** What the DJ's own lines of one kind come to. */
+/** What the DJ's own lines of some kinds come to. */
 export async function lineCents(
   reader: Reader,
   booking_id: string,
-  kind: 'performance' | 'travel',
+  kinds: readonly LineKind[],
 ): Promise<number> {
   const lines = await reader
-    .select({ kind: booking_lines.kind, total_cents: booking_lines.total_cents })
+    .select({ total_cents: booking_lines.total_cents })
     .from(booking_lines)
-    .where(eq(booking_lines.booking_id, booking_id))
-    .orderBy(asc(booking_lines.position));
-  return lines.find((line) => line.kind === kind)?.total_cents ?? 0;
+    .where(and(eq(booking_lines.booking_id, booking_id), inArray(booking_lines.kind, [...kinds])));
+  return lines.reduce((sum, { total_cents }) => sum + total_cents, 0);
 }
 
 /** Bookings of a DJ with money that a crew can still get a share of. */

@@ -1,12 +1,12 @@
-import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/db.ts';
 import type { Plan } from '../../../shared/plans.ts';
 import { users } from '../../accounts/server/tables.ts';
-import { bookings } from '../../bookings/server/tables.ts';
+import { booking_lines, bookings } from '../../bookings/server/tables.ts';
 import type { PublicDj } from '../contract.ts';
-import { isPublic, readAvailability, readSocialLinks } from '../rules.ts';
+import { isPublic, offered, readAvailability, readSocialLinks } from '../rules.ts';
 import { canSeeDj } from './access.ts';
 import { dj_profiles, profiles, slug_redirects } from './tables.ts';
 
@@ -57,6 +57,7 @@ const facts = {
   travel_per_km_cents: dj_profiles.travel_per_km_cents,
   instant_booking: dj_profiles.instant_booking,
   cancellation_policy: dj_profiles.cancellation_policy,
+  packages: dj_profiles.packages,
   add_ons: dj_profiles.add_ons,
   bpm: dj_profiles.bpm,
   rating: dj_profiles.rating,
@@ -90,6 +91,8 @@ async function findDj(reader: Reader, which: SQL): Promise<DjForBooking | null> 
   if (!row) return null;
   return {
     ...row.facts,
+    packages: offered(row.facts.packages),
+    add_ons: offered(row.facts.add_ons),
     availability: readAvailability(row.availability),
     social_links: readSocialLinks(row.social_links),
     is_public: isPublic(row.dj, row.profile),
@@ -104,6 +107,17 @@ export async function hasBooking(reader: Reader, client_id: string, dj_id: strin
     .where(and(eq(bookings.client_id, client_id), eq(bookings.dj_id, dj_id)))
     .limit(1);
   return booking !== undefined;
+}
+
+/** Which of a DJ's packages and add-ons are part of a booking, whatever became of it. */
+export async function bookedItems(reader: Reader, dj_id: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await reader
+    .selectDistinct({ item_id: booking_lines.item_id })
+    .from(booking_lines)
+    .innerJoin(bookings, eq(bookings.id, booking_lines.booking_id))
+    .where(and(eq(bookings.dj_id, dj_id), inArray(booking_lines.item_id, [...ids])));
+  return rows.flatMap(({ item_id }) => item_id ?? []);
 }
 
 async function findVisible(reader: Reader, which: SQL, actor: Actor | null): Promise<DjForBooking | null> {

@@ -15,7 +15,7 @@ import {
 import type { Currency } from '../../../shared/money.ts';
 import { plans } from '../../../shared/plans.ts';
 import { sessions, users } from '../../accounts/server/tables.ts';
-import type { AddOn, Availability } from '../contract.ts';
+import type { AddOn, Availability, Package } from '../contract.ts';
 import type { PictureKind } from '../rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -121,6 +121,10 @@ export const dj_profiles = pgTable(
     cancellation_policy: text('cancellation_policy', { enum: ['flexible', 'moderate', 'strict'] })
       .notNull()
       .default('moderate'),
+    packages: jsonb('packages')
+      .$type<Package[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
     add_ons: jsonb('add_ons')
       .$type<AddOn[]>()
       .notNull()

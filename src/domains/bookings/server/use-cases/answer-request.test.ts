@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBookingWorld, offer } from '../../../../platform/testing/booking-world.ts';
+import { addOn, createBookingWorld, offer } from '../../../../platform/testing/booking-world.ts';
 import { HOUR } from '../../../../shared/calendar-date.ts';
 
 const world = await createBookingWorld();
@@ -26,8 +26,11 @@ test('a quick yes stops the reply clock once, and counts as an answer', async ()
 });
 
 test('an offer has a week, its own price, and a newer one replaces it', async () => {
-  const dj = await world.addDj({ add_ons: [{ id: 'light', name: 'Lights', price_cents: 8_000 }] });
-  const id = await world.requested(client, dj, { add_on_ids: ['light'], expected_total_cents: 60_320 });
+  const dj = await world.addDj({ add_ons: [addOn('light', 'Lights', 8_000)] });
+  const id = await world.requested(client, dj, {
+    add_ons: [{ id: 'light', quantity: 1 }],
+    expected_total_cents: 60_320,
+  });
   const first = {
     id,
     version: 1,

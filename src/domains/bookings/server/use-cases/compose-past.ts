@@ -3,7 +3,7 @@ import { eventInstants, MINUTE, plus } from '../../../../shared/calendar-date.ts
 import { distanceKm, type Point } from '../../../../shared/geo.ts';
 import { newId, newRef } from '../../../../shared/ids.ts';
 import { platformFeeBps, splitOf } from '../../../payments/rules.ts';
-import type { AddOn } from '../../../profiles/contract.ts';
+import { billedHours, chosenOf, type Offered, priceLines, type PriceTerms } from '../../../prices/rules.ts';
 import type { CancellationPolicy } from '../../../profiles/rules.ts';
 import type { BookingRequest } from '../../contract.ts';
 import * as rules from '../../rules.ts';
@@ -13,13 +13,13 @@ import { chargesOf, timelineOf } from './tell-past.ts';
 /** An evening that was played and paid, and when people did what they did about it. */
 export interface PastEvening {
   client_id: string;
-  dj: rules.PriceTerms &
-    Point & {
+  dj: PriceTerms &
+    Point &
+    Offered & {
       id: string;
       time_zone: string;
       instant_booking: boolean;
       cancellation_policy: CancellationPolicy;
-      add_ons: readonly AddOn[];
       subscription_plan: keyof typeof platformFeeBps;
     };
   event: Omit<z.output<typeof BookingRequest>, 'dj_id' | 'expected_total_cents' | 'replaces_id'>;
@@ -32,16 +32,16 @@ export interface PastEvening {
 
 /** The booking that such an evening leaves, by the rules of a living one. */
 export function composePast({ client_id, dj, event, requested_at, ...past }: PastEvening) {
-  const { date, start_time, end_time, add_on_ids, ...described } = event;
+  const { date, start_time, end_time, package_id, add_ons, ...described } = event;
   const { currency, time_zone, instant_booking: is_instant, cancellation_policy } = dj;
   const { starts_at, ends_at } = eventInstants(date, start_time, end_time, time_zone);
   const { paid_at } = past;
   const offered_at = is_instant ? null : past.offered_at;
   const accepted_at = is_instant ? requested_at : plus(paid_at, -2 * MINUTE);
   const distance_km = distanceKm(dj, event);
-  const hours = rules.billedHours(starts_at, ends_at, dj.minimum_hours);
-  const add_ons = dj.add_ons.filter(({ id }) => add_on_ids.includes(id));
-  const dj_lines = rules.priceLines(dj, hours, distance_km, add_ons);
+  const { chosen } = chosenOf(dj, { package_id, add_ons });
+  const hours = billedHours(starts_at, ends_at, chosen.bundle?.hours ?? dj.minimum_hours);
+  const dj_lines = priceLines(dj, hours, distance_km, chosen);
   const { lines, ...price } = rules.quoteOf(dj_lines, currency, accepted_at, starts_at);
   const { total_cents, service_fee_cents } = price;
   const platform_fee_bps = platformFeeBps[dj.subscription_plan];

@@ -1,9 +1,10 @@
 import type { Context } from '../../../../platform/context.ts';
 import { invalid } from '../../../../shared/errors.ts';
 import { isChargeable } from '../../../payments/rules.ts';
+import { line } from '../../../prices/rules.ts';
 import type { CancellationPolicy } from '../../../profiles/rules.ts';
-import type { QuoteLine } from '../../contract.ts';
-import { line, MAXIMUM_TOTAL_CENTS, offerExpiresAt, quoteOf } from '../../rules.ts';
+import type { LineKind, QuoteLine } from '../../contract.ts';
+import { MAXIMUM_TOTAL_CENTS, offerExpiresAt, quoteOf } from '../../rules.ts';
 import { linesOf } from '../queries.ts';
 import { noteAnswer, type Result, resultOf } from './answer-request.ts';
 import { changeBooking, openBooking } from './change-booking.ts';
@@ -55,17 +56,19 @@ export const makeOffer = (ctx: Context, input: Offer): Promise<Result> =>
     return resultOf(offered);
   });
 
-/** The DJ's own lines with the offered amounts; hours and kilometres stay where their price did. */
+/** The DJ's own lines with the offered amounts; hours, packages and kilometres stay where their price did. */
 function offeredLines(current: readonly QuoteLine[], offer: Offer): QuoteLine[] {
-  const priced = (kind: 'performance' | 'travel', cents: number): QuoteLine => {
-    const before = current.find((candidate) => candidate.kind === kind);
-    return before?.total_cents === cents ? before : line(kind, 1, cents, cents);
+  const priced = (kinds: readonly ['performance' | 'travel', ...LineKind[]], cents: number): QuoteLine[] => {
+    const before = current.filter(({ kind }) => kinds.includes(kind));
+    const sum = before.reduce((total, { total_cents }) => total + total_cents, 0);
+    return before.length > 0 && sum === cents ? before : [line(kinds[0], 1, cents, cents)];
   };
   const discount =
     offer.discount_cents > 0 ? [line('discount', 1, -offer.discount_cents, -offer.discount_cents)] : [];
   return [
-    priced('performance', offer.performance_cents),
-    priced('travel', offer.travel_cents),
+    // what a night costs beyond its package is part of what the playing costs
+    ...priced(['performance', 'overtime'], offer.performance_cents),
+    ...priced(['travel'], offer.travel_cents),
     ...current.filter(({ kind }) => kind === 'add_on'),
     ...discount,
   ];

@@ -6,15 +6,9 @@ import { eventInstants } from '../../../../shared/calendar-date.ts';
 import { invalid, notFound } from '../../../../shared/errors.ts';
 import { distanceKm } from '../../../../shared/geo.ts';
 import { type DjForBooking, getDjForBooking } from '../../../profiles/server/index.ts';
+import { billedHours, type Choice, chosenOf, priceLines } from '../../../prices/rules.ts';
 import type { EventPlace, Quote } from '../../contract.ts';
-import {
-  billedHours,
-  dayProblem,
-  eventProblems,
-  MAXIMUM_TOTAL_CENTS,
-  priceLines,
-  quoteOf,
-} from '../../rules.ts';
+import { dayProblem, eventProblems, MAXIMUM_TOTAL_CENTS, quoteOf } from '../../rules.ts';
 
 export interface PricedEvent {
   dj: DjForBooking;
@@ -34,7 +28,7 @@ export interface PricedEvent {
 export async function priceEvent(
   reader: Reader,
   ctx: Context,
-  event: EventPlace & { dj_id: string; add_on_ids: readonly string[] },
+  event: EventPlace & Choice & { dj_id: string },
 ): Promise<PricedEvent> {
   const dj = await getDjForBooking(reader, event.dj_id, ctx.actor);
   if (!dj) throw notFound();
@@ -43,14 +37,13 @@ export async function priceEvent(
   if (date) throw invalid({ date });
   const time_zone = tzLookup(event.lat, event.lng);
   const { starts_at, ends_at } = eventInstants(event.date, event.start_time, event.end_time, time_zone);
-  const wanted = new Set(event.add_on_ids);
-  const add_ons = dj.add_ons.filter(({ id }) => wanted.has(id));
-  const problems = eventProblems(starts_at, ends_at, now);
-  if (add_ons.length < wanted.size) problems['add_on_ids'] = 'unknown';
+  const { chosen, problems: unknown } = chosenOf(dj, event);
+  const problems = { ...unknown, ...eventProblems(starts_at, ends_at, now) };
   if (Object.keys(problems).length > 0) throw invalid(problems);
 
   const distance_km = distanceKm(dj, event);
-  const lines = priceLines(dj, billedHours(starts_at, ends_at, dj.minimum_hours), distance_km, add_ons);
+  const hours = billedHours(starts_at, ends_at, chosen.bundle?.hours ?? dj.minimum_hours);
+  const lines = priceLines(dj, hours, distance_km, chosen);
   const quote = quoteOf(lines, dj.currency, now, starts_at);
   if (quote.total_cents > MAXIMUM_TOTAL_CENTS) throw invalid({ city: 'too_far' });
   return {

@@ -1,12 +1,13 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { EventPlace } from '../../contract.ts';
 import { planCharges } from '../../../payments/rules.ts';
+import type { Choice } from '../../../prices/rules.ts';
 import { releaseAt } from '../../rules.ts';
 import { findFreeTimes } from './find-free-times.ts';
 import { priceEvent } from './price-event.ts';
 
 /** The price and whether the DJ is free, for anybody who may see the DJ; promises and changes nothing. */
-export async function quoteEvent(ctx: Context, input: EventPlace & { dj_id: string; add_on_ids: string[] }) {
+export async function quoteEvent(ctx: Context, input: EventPlace & Choice & { dj_id: string }) {
   const now = ctx.clock.now();
   const { dj, starts_at, ends_at, time_zone, distance_km, quote, hold_limit_days } = await priceEvent(
     ctx.db,

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { createBookingWorld, party } from '../../../../platform/testing/booking-world.ts';
+import {
+  addOn,
+  bundle,
+  createBookingWorld,
+  offer,
+  party,
+} from '../../../../platform/testing/booking-world.ts';
 import { newId } from '../../../../shared/ids.ts';
 
 const world = await createBookingWorld();
@@ -66,19 +72,19 @@ test.each([
   [{ date: '0001-01-01' }, { date: 'past' }],
   [{ date: '9999-12-31' }, { date: 'too_far_ahead' }],
   [{ date: '2027-10-30', start_time: '22:00', end_time: '22:00' }, { end_time: 'too_long' }],
-  [{ add_on_ids: ['smoke'] }, { add_on_ids: 'unknown' }],
+  [{ add_ons: [{ id: 'smoke', quantity: 1 }] }, { add_ons: 'unknown' }],
+  [{ package_id: 'gone' }, { package_id: 'unknown' }],
   [{ lat: -36.85, lng: 174.76 }, { city: 'too_far' }],
-] as const)('what makes no sense is refused by field: %o', async (over, fields) => {
-  const dj = await world.addDj({ travel_per_km_cents: 100_000 });
-  await expect(
-    as(client).bookings.request(
-      party(dj.id, { ...over, add_on_ids: [...('add_on_ids' in over ? over.add_on_ids : [])] }),
-    ),
-  ).rejects.toMatchObject({
-    code: 'INVALID',
-    data: { fields },
-  });
-});
+] satisfies [Parameters<typeof party>[1], object][])(
+  'what makes no sense is refused by field: %o',
+  async (over, fields) => {
+    const dj = await world.addDj({ travel_per_km_cents: 100_000 });
+    await expect(as(client).bookings.request(party(dj.id, over))).rejects.toMatchObject({
+      code: 'INVALID',
+      data: { fields },
+    });
+  },
+);
 
 test('nobody books themselves, nor a weekday off', async () => {
   const dj = await world.addDj({
@@ -120,7 +126,7 @@ test('a stranger must sign in, and finds no hidden or unknown DJ', async () => {
 
 test('a quote is the price that a request then asks', async () => {
   const dj = await world.addDj({
-    add_ons: [{ id: 'light', name: 'Lights', price_cents: 8_000 }],
+    add_ons: [addOn('light', 'Lights', 8_000)],
     travel_per_km_cents: 100,
     travel_free_km: 10,
   });
@@ -133,7 +139,7 @@ test('a quote is the price that a request then asks', async () => {
     country_code,
     lat: 52.4,
     lng: 13.06,
-    add_on_ids: ['light'],
+    add_ons: [{ id: 'light', quantity: 1 }],
   };
   const quoted = await as(null).bookings.quote({ dj_id: dj.id, ...event });
   expect(quoted).toMatchObject({
@@ -150,4 +156,33 @@ test('a quote is the price that a request then asks', async () => {
   const { total_cents } = quoted.quote;
   const asked = party(dj.id, { ...event, expected_total_cents: total_cents });
   expect((await as(client).bookings.request(asked)).status).toBe('requested');
+});
+
+test.each([
+  ['EUR', 90_000, 8_000, [90_000, 10_000, 0, 16_000, 4_640]],
+  ['JPY', 90_000, 800, [90_000, 100, 0, 1_600, 3_668]],
+  ['BRL', 90_000, 8_000, [90_000, 10_000, 0, 16_000, 4_640]],
+] as const)('a package and two of an extra in %s, with the hour beyond it', async (...given) => {
+  const [currency, price_cents, light_cents, totals] = given;
+  const dj = await world.addDj({
+    currency,
+    packages: [bundle('night', 4, price_cents)],
+    add_ons: [addOn('light', 'Lights', light_cents, { max_quantity: 3 })],
+  });
+  const choice = { package_id: 'night', add_ons: [{ id: 'light', quantity: 2 }] };
+  const expected_total_cents = totals.reduce<number>((sum, cents) => sum + cents, 0);
+  const { id } = await as(client).bookings.request(party(dj.id, { ...choice, expected_total_cents }));
+  const booked = await world.see(client, id);
+  expect(booked.lines.map(({ total_cents }) => total_cents)).toEqual(totals);
+  expect(booked.lines[0]).toMatchObject({ label: 'Wedding night', item_id: 'night', hours: 4 });
+  await world.deps.pool.query(
+    `update dj_profiles set packages = '[]', add_ons = '[]', hourly_rate = 900 where user_id = $1`,
+    [dj.id],
+  );
+  expect((await world.see(client, id)).lines).toEqual(booked.lines);
+  // an offer at the same price keeps what it is made of
+  const { version } = await world.see(dj, id);
+  const performance_cents = totals[0] + totals[1];
+  await as(dj).bookings.offer({ ...offer, id, version, performance_cents, travel_cents: 0 });
+  expect((await world.see(client, id)).lines).toEqual(booked.lines);
 });

@@ -8,7 +8,7 @@ import { IconArrowLeft } from '../../../../ui/icons.ts';
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
 import type { ContractForm } from '../../../../ui/form/use-contract-form.ts';
 import type { PublicDj } from '../../../profiles/contract.ts';
-import { type BookingDraft, draftFromSearch, stepErrors } from './booking-draft.ts';
+import { type BookingDraft, draftFromSearch, stepErrors, withoutGone } from './booking-draft.ts';
 import styles from './book-flow.module.css';
 import { FindStep } from './find-step.tsx';
 import { FlowSend } from './flow-send.tsx';
@@ -49,7 +49,11 @@ export function BookFlow({ dj, wanted }: BookFlowProps) {
   const name = stepNames[step - 1] ?? 'dj';
   useTidyAddress({ isRestored, kept: draft.dj, search, wanted, step: asked });
   useEffect(() => {
-    if (dj && isRestored && draft.dj !== wanted) state.set({ dj: wanted });
+    if (!dj || !isRestored) return;
+    if (draft.dj !== wanted) return state.set({ dj: wanted });
+    // kept from an earlier visit, or linked to from elsewhere
+    const left = withoutGone(draft, dj);
+    if (left) state.set(left);
   });
   const heading = useFocusOn(step, errors.summary);
 

@@ -80,9 +80,12 @@ test('the search is asked for the same event, and its answer reads back the same
 });
 
 test('another DJ keeps the event and drops the extras', () => {
-  const kept = { ...full, add_on_ids: ['sound'] };
-  expect(mergeDraft(kept, { dj: 'otto' })).toEqual({ ...kept, dj: 'otto', add_on_ids: [] });
-  expect(mergeDraft(kept, { dj: 'lua-nova' }).add_on_ids).toEqual(['sound']);
+  const kept = { ...full, package_id: 'night', add_ons: [{ id: 'sound', quantity: 2 }] };
+  expect(mergeDraft(kept, { dj: 'otto' })).toEqual({ ...kept, dj: 'otto', package_id: null, add_ons: [] });
+  expect(mergeDraft(kept, { dj: 'lua-nova' })).toMatchObject({
+    package_id: 'night',
+    add_ons: [{ id: 'sound', quantity: 2 }],
+  });
 });
 
 test('each step says what it still needs', () => {

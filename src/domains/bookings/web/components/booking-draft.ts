@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wallClock } from '../../../../shared/calendar-date.ts';
 import { USUAL_HOURS } from '../../../directory/rules.ts';
+import type { PublicDj } from '../../../profiles/contract.ts';
 import { eventTypes } from '../../../profiles/rules.ts';
 import { type Booking, BookingRequest, EventDetails, EventPlace } from '../../contract.ts';
 import { readEvent, writeEvent } from './event-address.ts';
@@ -27,7 +28,8 @@ export const BookingDraft = z.object({
   venue_name: text,
   venue_address: text,
   guest_count: z.number().nullable().catch(null),
-  add_on_ids: songs,
+  package_id: z.string().nullable().catch(null),
+  add_ons: z.array(z.object({ id: z.string(), quantity: z.number() })).catch([]),
   must_play: songs,
   do_not_play: songs,
   notes: text,
@@ -43,10 +45,12 @@ export const emptyDraft = (): BookingDraft => BookingDraft.parse({});
 /** What an address fills in of the flow. */
 export function draftFromSearch(search: URLSearchParams): Partial<BookingDraft> {
   const dj = search.get('dj');
+  const package_id = search.get('package');
   const replaces = z.uuid().safeParse(search.get('replaces'));
   const { date, start_time, end_time, city, country_code, lat, lng, event_type } = readEvent(search);
   return {
     ...(dj && { dj }),
+    ...(package_id && { package_id }),
     ...(replaces.success && { replaces: replaces.data }),
     // a search by date alone meant the usual evening, and was priced for it
     ...(date && { date, ...USUAL_HOURS }),
@@ -64,10 +68,18 @@ export function findAddress(draft: BookingDraft): string {
   return search === '' ? '/find-dj' : `/find-dj?${search}`;
 }
 
-/** `given` over `kept`; another DJ has other extras, everything else of the event stays. */
+/** `given` over `kept`; another DJ has other packages and extras, everything else of the event stays. */
 export function mergeDraft(kept: BookingDraft, given: Partial<BookingDraft>): BookingDraft {
   const isOtherDj = given.dj !== undefined && given.dj !== kept.dj;
-  return { ...kept, ...given, ...(isOtherDj && { add_on_ids: [] }) };
+  return { ...kept, ...(isOtherDj && { package_id: null, add_ons: [] }), ...given };
+}
+
+/** The draft's packages and extras without those that this DJ does not offer any more; null where all are there. */
+export function withoutGone(draft: BookingDraft, dj: PublicDj): Partial<BookingDraft> | null {
+  const add_ons = draft.add_ons.filter(({ id }) => dj.add_ons.some((one) => one.id === id));
+  const isGone = draft.package_id !== null && !dj.packages.some(({ id }) => id === draft.package_id);
+  if (!isGone && add_ons.length === draft.add_ons.length) return null;
+  return { add_ons, ...(isGone && { package_id: null }) };
 }
 
 /** The kept draft of this tab, or null; storage may be switched off, or hold anything. */
@@ -106,7 +118,8 @@ export function draftOfBooking(booking: Booking, dj: string): BookingDraft {
     date: starts.date,
     start_time: starts.time,
     end_time: ends.time,
-    add_on_ids: [],
+    package_id: null,
+    add_ons: [],
     replaces: booking.can.return_payment ? booking.id : null,
     intention: null,
   });

@@ -48,13 +48,15 @@ export function OfferForm({ booking, now, onDone }: OfferFormProps) {
   const refresh = useRefresh();
   const blanks = useBlanks(booking);
   const { id, version, currency, client_name } = booking;
-  const before = (kind: LineKind) =>
-    Math.abs(booking.lines.find((line) => line.kind === kind)?.total_cents ?? 0);
+  const before = (...kinds: LineKind[]) =>
+    Math.abs(
+      booking.lines.reduce((sum, line) => sum + (kinds.includes(line.kind) ? line.total_cents : 0), 0),
+    );
 
   const form = useContractForm({
     schema: Offer,
     initialValues: {
-      performance_cents: toUnits(before('performance'), currency),
+      performance_cents: toUnits(before('performance', 'overtime'), currency),
       travel_cents: toUnits(before('travel'), currency),
       discount_cents: toUnits(before('discount'), currency),
       cancellation_policy: booking.cancellation_policy,

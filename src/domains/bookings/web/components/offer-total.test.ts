@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { line } from '../../rules.ts';
+import { line } from '../../../prices/rules.ts';
 import { offerTotal, typedCents } from './offer-total.ts';
 
 const now = new Date('2027-05-02T14:00:00Z');

@@ -1,6 +1,7 @@
 import { type Currency, percentOf, toCents } from '../../../../shared/money.ts';
+import { line } from '../../../prices/rules.ts';
 import type { Quote, QuoteLine } from '../../contract.ts';
-import { line, quoteOf } from '../../rules.ts';
+import { quoteOf } from '../../rules.ts';
 
 /** Amounts as a DJ types them, in whole units; an empty or unfinished field counts as nothing. */
 export interface OfferAmounts {

@@ -22,8 +22,12 @@ export function PriceTable({ lines, currency, total_cents, distance_km }: PriceT
     if (line.kind === 'service_fee') return t('lines.service_fee', { percent: percent(SERVICE_FEE_BPS) });
     return line.label ?? t(`lines.${line.kind}`);
   };
-  const detailOf = ({ kind, quantity, unit_cents, total_cents: sum }: QuoteLine): string | undefined => {
+  const detailOf = (line: QuoteLine): string | undefined => {
+    const { kind, quantity, unit_cents, total_cents: sum, hours } = line;
     const adds_up = Math.round(quantity * unit_cents) === sum;
+    if (kind === 'performance' && hours !== undefined)
+      return t('lines.package_detail', { hours: number(hours) });
+    if (kind === 'add_on') return addOnDetail(line);
     if (kind === 'overtime' || (kind === 'performance' && adds_up && quantity > 1))
       return t('lines.performance_detail', { hours: number(quantity), rate: money(unit_cents, currency) });
     if (kind !== 'travel') return undefined;
@@ -33,6 +37,14 @@ export function PriceTable({ lines, currency, total_cents, distance_km }: PriceT
     return sum > 0
       ? t('lines.travel_distance', { distance: distance(distance_km) })
       : t('lines.travel_free', { distance: distance(distance_km) });
+  };
+
+  const addOnDetail = ({ quantity, unit_cents, hours }: QuoteLine): string | undefined => {
+    const values = { quantity: number(quantity), rate: money(unit_cents, currency) };
+    if (hours === undefined) return quantity > 1 ? t('lines.several_detail', values) : undefined;
+    return quantity > 1
+      ? t('lines.several_hours_detail', { ...values, hours: number(hours) })
+      : t('lines.performance_detail', { hours: number(hours), rate: values.rate });
   };
 
   return (

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Facts } from '../../../../ui/components/facts.tsx';
 import { Panel } from '../../../../ui/components/panel.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
+import { chosenOf } from '../../../prices/rules.ts';
 import { HOLD_HOURS, PAY_MINUTES, REPLY_HOURS } from '../../rules.ts';
 import styles from './book-flow.module.css';
 import { ChargePlan } from './charge-plan.tsx';
@@ -17,7 +18,10 @@ export function StepPay({ dj, draft, quote, carry }: StepProps) {
   const { dateTimeRange, zoneName, number, list } = useFormat();
   const { data } = quote;
   if (!dj || !data) return null;
-  const extras = dj.add_ons.filter(({ id }) => draft.add_on_ids.includes(id)).map(({ name }) => name);
+  const { bundle, add_ons } = chosenOf(dj, draft).chosen;
+  const extras = add_ons.map(({ name, quantity }) =>
+    quantity > 1 ? t('event.several', { name, quantity: number(quantity) }) : name,
+  );
   const songs = [
     draft.must_play.length > 0 && t('pay.must_play', { count: draft.must_play.length }),
     draft.do_not_play.length > 0 && t('pay.do_not_play', { count: draft.do_not_play.length }),
@@ -49,8 +53,9 @@ export function StepPay({ dj, draft, quote, carry }: StepProps) {
             ...(draft.guest_count === null
               ? []
               : [{ key: 'guests', label: t('fields.guest_count'), value: number(draft.guest_count) }]),
+            ...(bundle ? [{ key: 'package', label: t('fields.package_id'), value: bundle.name }] : []),
             ...(extras.length > 0
-              ? [{ key: 'extras', label: t('fields.add_on_ids'), value: list(extras) }]
+              ? [{ key: 'extras', label: t('fields.add_ons'), value: list(extras) }]
               : []),
             ...(songs.length > 0 ? [{ key: 'songs', label: t('music.title'), value: list(songs) }] : []),
             ...(draft.notes

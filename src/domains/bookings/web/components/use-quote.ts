@@ -29,7 +29,8 @@ export interface QuoteState {
 /** Price and availability of what is filled in so far, asked for again after each change; nothing while it is incomplete. */
 export function useQuote(draft: BookingDraft, dj_id: string | undefined): QuoteState {
   const place = placeOf(draft);
-  const wanted = place && dj_id ? JSON.stringify({ ...place, dj_id, add_on_ids: draft.add_on_ids }) : '';
+  const { package_id, add_ons } = draft;
+  const wanted = place && dj_id ? JSON.stringify({ ...place, dj_id, package_id, add_ons }) : '';
   const [settled] = useDebouncedValue(wanted, SETTLE_MS);
   const asked = wanted === '' ? '' : settled;
   const query = useQuery({
@@ -61,5 +62,6 @@ const emptyInput = {
   country_code: '',
   lat: 0,
   lng: 0,
-  add_on_ids: [] as string[],
+  package_id: null as string | null,
+  add_ons: [] as BookingDraft['add_ons'],
 };

@@ -120,6 +120,17 @@ export const de: Words = {
     subwoofer: 'Zweiter Subwoofer',
     karaoke: 'Eine Stunde Karaoke',
   },
+  packages: {
+    party: {
+      name: 'Partyabend',
+      includes: 'Ton und Licht für die Tanzfläche\nEin Telefonat vorab über eure Musik',
+    },
+    wedding: {
+      name: 'Die ganze Hochzeit',
+      includes:
+        'Ton für Trauung und Empfang\nFunkmikrofon für Reden\nTon und Licht für die Tanzfläche\nZwei Treffen vorab',
+    },
+  },
   offers: [
     'Danke für deine Anfrage! Ich spiele sehr gern bei euch. Im Preis sind Aufbau, Anfahrt und ein Gespräch zur Planung enthalten.',
     'Das klingt nach einem Abend für mich. Hier ist mein Angebot; ändern sich die Zeiten, passe ich es an.',

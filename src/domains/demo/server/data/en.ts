@@ -120,6 +120,17 @@ export const en: Words = {
     subwoofer: 'Second subwoofer',
     karaoke: 'Karaoke hour',
   },
+  packages: {
+    party: {
+      name: 'Party night',
+      includes: 'Sound and lights for the dance floor\nA call beforehand about your music',
+    },
+    wedding: {
+      name: 'The whole wedding',
+      includes:
+        'Sound for the ceremony and the reception\nWireless microphone for speeches\nSound and lights for the dance floor\nTwo meetings beforehand',
+    },
+  },
   offers: [
     'Thank you for asking! I would love to play for you. The price includes set-up, travel and one call to plan the evening.',
     'That sounds like my kind of night. Here is my offer; tell me if the hours change and I will adjust it.',

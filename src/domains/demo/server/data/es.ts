@@ -119,6 +119,17 @@ export const es: Words = {
     subwoofer: 'Segundo subgrave',
     karaoke: 'Hora de karaoke',
   },
+  packages: {
+    party: {
+      name: 'Noche de fiesta',
+      includes: 'Sonido y luces para la pista\nUna llamada previa sobre vuestra música',
+    },
+    wedding: {
+      name: 'La boda entera',
+      includes:
+        'Sonido para la ceremonia y el cóctel\nMicrófono inalámbrico para los discursos\nSonido y luces para la pista\nDos reuniones previas',
+    },
+  },
   offers: [
     '¡Gracias por escribirme! Me encantaría pinchar en tu fiesta. El precio incluye montaje, desplazamiento y una llamada para planear la noche.',
     'Suena a una noche de las mías. Aquí tienes mi oferta; si cambian las horas, la ajusto.',

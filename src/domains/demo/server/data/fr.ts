@@ -119,6 +119,17 @@ export const fr: Words = {
     subwoofer: 'Deuxième caisson de basses',
     karaoke: 'Une heure de karaoké',
   },
+  packages: {
+    party: {
+      name: 'Soirée dansante',
+      includes: 'Son et lumières pour la piste\nUn appel préalable pour parler de votre musique',
+    },
+    wedding: {
+      name: 'Tout le mariage',
+      includes:
+        'Son pour la cérémonie et le vin d’honneur\nMicro sans fil pour les discours\nSon et lumières pour la piste\nDeux rendez-vous préparatoires',
+    },
+  },
   offers: [
     'Merci pour votre message ! J’aimerais beaucoup jouer pour vous. Le prix comprend l’installation, le trajet et un appel pour préparer la soirée.',
     'Voilà une soirée comme je les aime. Voici mon offre ; si les horaires changent, je l’adapte.',

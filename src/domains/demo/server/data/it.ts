@@ -119,6 +119,17 @@ export const it: Words = {
     subwoofer: 'Secondo subwoofer',
     karaoke: 'Un’ora di karaoke',
   },
+  packages: {
+    party: {
+      name: 'Serata di festa',
+      includes: 'Audio e luci per la pista\nUna telefonata prima, per parlare della musica',
+    },
+    wedding: {
+      name: 'Tutto il matrimonio',
+      includes:
+        'Audio per la cerimonia e il ricevimento\nMicrofono senza fili per i discorsi\nAudio e luci per la pista\nDue incontri preparatori',
+    },
+  },
   offers: [
     'Grazie per avermi scritto! Suonerei molto volentieri da voi. Il prezzo comprende montaggio, viaggio e una telefonata per preparare la serata.',
     'Sembra proprio una serata per me. Ecco la mia offerta; se cambiano gli orari la sistemo.',

@@ -119,6 +119,17 @@ export const nl: Words = {
     subwoofer: 'Tweede subwoofer',
     karaoke: 'Een uur karaoke',
   },
+  packages: {
+    party: {
+      name: 'Feestavond',
+      includes: 'Geluid en licht voor de dansvloer\nVooraf een telefoongesprek over jullie muziek',
+    },
+    wedding: {
+      name: 'De hele bruiloft',
+      includes:
+        'Geluid voor ceremonie en receptie\nDraadloze microfoon voor toespraken\nGeluid en licht voor de dansvloer\nTwee gesprekken vooraf',
+    },
+  },
   offers: [
     'Leuk dat je me vraagt! Ik kom graag bij jullie draaien. Opbouw, reis en een belletje om de avond te plannen zitten in de prijs.',
     'Dat klinkt als een avond voor mij. Hier is mijn voorstel; veranderen de tijden, dan pas ik het aan.',

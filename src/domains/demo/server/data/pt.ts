@@ -119,6 +119,17 @@ export const pt: Words = {
     subwoofer: 'Segundo subwoofer',
     karaoke: 'Uma hora de karaokê',
   },
+  packages: {
+    party: {
+      name: 'Noite de festa',
+      includes: 'Som e luzes para a pista\nUma conversa por telefone antes, sobre a música',
+    },
+    wedding: {
+      name: 'O casamento inteiro',
+      includes:
+        'Som para a cerimônia e a recepção\nMicrofone sem fio para os discursos\nSom e luzes para a pista\nDois encontros antes',
+    },
+  },
   offers: [
     'Que bom que você escreveu! Vou adorar tocar na sua festa. O preço inclui montagem, deslocamento e uma conversa para planejar a noite.',
     'Parece uma noite das minhas. Aqui está a proposta; se os horários mudarem, eu ajusto.',

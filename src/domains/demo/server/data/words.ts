@@ -7,6 +7,10 @@ export const addOnIds = ['lights', 'microphone', 'ceremony', 'haze', 'subwoofer'
 export const clubAddOnIds: readonly AddOnId[] = ['lights', 'haze', 'subwoofer'];
 export type AddOnId = (typeof addOnIds)[number];
 
+/** Packages of those who bring their sound. */
+export const packageIds = ['party', 'wedding'] as const;
+type PackageId = (typeof packageIds)[number];
+
 /**
  * What people of one language write about themselves, their events and each other. `{city}`, `{years}`,
  * `{a}`, `{b}`, `{n}` and `{street}` are filled in.
@@ -20,6 +24,8 @@ export interface Words {
   mobile_equipment: readonly string[];
   club_equipment: readonly string[];
   add_ons: Record<AddOnId, string>;
+  /** What is in a package stands a line each. */
+  packages: Record<PackageId, { name: string; includes: string }>;
   offers: readonly string[];
   titles: Record<EventType, readonly string[]>;
   venues: readonly string[];

@@ -55,6 +55,7 @@ export function composeEvent(
     must_play: random.chance(0.6) ? random.sample(wanted, random.between(2, 5)) : [],
     do_not_play: random.chance(0.3) ? random.sample(unwanted, random.between(1, 2)) : [],
     notes: random.chance(0.5) ? said(random.pick(words.notes)) : '',
-    add_on_ids: dj.add_ons.filter(() => random.chance(0.25)).map(({ id }) => id),
+    package_id: null,
+    add_ons: dj.add_ons.filter(() => random.chance(0.25)).map(({ id }) => ({ id, quantity: 1 })),
   };
 }

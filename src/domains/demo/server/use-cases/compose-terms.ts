@@ -1,5 +1,5 @@
 import tzLookup from 'tz-lookup';
-import { currencyOf } from '../../../../shared/money.ts';
+import { type Currency, currencyOf } from '../../../../shared/money.ts';
 import type { Random } from '../../../../shared/seeded-random.ts';
 import { cancellationPolicies } from '../../../profiles/rules.ts';
 import { askedCents, askedPrice, kilometreCents, openDays } from '../../rules.ts';
@@ -7,7 +7,7 @@ import type { DemoCity } from '../data/cities.ts';
 import { wordsOf } from '../data/languages.ts';
 import { inRegion } from '../data/regions.ts';
 import { type Style, styles, type StyleTerms } from '../data/styles.ts';
-import { addOnIds, clubAddOnIds } from '../data/words.ts';
+import { addOnIds, clubAddOnIds, packageIds } from '../data/words.ts';
 import type { Point } from '../../../../shared/geo.ts';
 
 const SEASONED_YEARS = 21;
@@ -15,6 +15,8 @@ const SEASONED_YEARS = 21;
 const AROUND_DEGREES = 0.06;
 /** Times the hourly rate. */
 const addOnPrices = { lights: 1.5, microphone: 0.5, ceremony: 2, haze: 0.6, subwoofer: 0.8, karaoke: 1 };
+/** Part of the price by the hour, with what comes along. */
+const packageTerms = { party: { hours: 5, part: 0.95 }, wedding: { hours: 8, part: 0.9 } };
 /** From Monday as 0: Friday and Saturday are always open. */
 const weeks = [
   [4, 5],
@@ -70,7 +72,28 @@ export function composeTerms(
         id,
         name: inRegion(wordsOf[place.language].add_ons[id], place.country_code),
         price_cents: askedCents(hourly_rate * addOnPrices[id], currency),
+        per: 'event' as const,
+        min_quantity: 1,
+        max_quantity: 1,
+        is_archived: false,
       })),
+    packages: mobile ? packagesOf(place, hourly_rate, currency) : [],
     bpm: random.between(...bpm),
   };
+}
+
+/** Nights at one price, somewhat below the same by the hour. */
+function packagesOf({ language, country_code }: DemoCity, hourly_rate: number, currency: Currency) {
+  return packageIds.map((id) => {
+    const { name, includes } = wordsOf[language].packages[id];
+    const { hours, part } = packageTerms[id];
+    return {
+      id,
+      hours,
+      name: inRegion(name, country_code),
+      includes: inRegion(includes, country_code),
+      price_cents: askedCents(hourly_rate * hours * part, currency),
+      is_archived: false,
+    };
+  });
 }

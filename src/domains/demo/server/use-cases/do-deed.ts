@@ -43,12 +43,12 @@ export async function doDeed(
       break;
     case 'offer': {
       const { db } = stage.deps;
-      const performance_cents = await lineCents(db, id, 'performance');
+      const performance_cents = await lineCents(db, id, ['performance', 'overtime']);
       await makeOffer(stage.as(cast.dj), {
         ...here,
         performance_cents,
         discount_cents: percentOf(performance_cents, deed.discount_percent * 100),
-        travel_cents: await lineCents(db, id, 'travel'),
+        travel_cents: await lineCents(db, id, ['travel']),
         cancellation_policy: booking.cancellation_policy,
         message: deed.message,
       });

@@ -3,7 +3,8 @@ import { distanceKm } from '../../../../shared/geo.ts';
 import type { Actor } from '../../../../platform/context.ts';
 import { requestBooking } from '../../../bookings/server/index.ts';
 import type { BookingRequest } from '../../../bookings/contract.ts';
-import { billedHours, priceLines, quoteOf } from '../../../bookings/rules.ts';
+import { quoteOf } from '../../../bookings/rules.ts';
+import { billedHours, chosenOf, priceLines } from '../../../prices/rules.ts';
 import type { z } from 'zod';
 import type { DemoDj } from './compose-djs.ts';
 import type { Stage } from './open-stage.ts';
@@ -12,15 +13,11 @@ export type EventPlan = Omit<z.output<typeof BookingRequest>, 'dj_id' | 'expecte
 
 /** A client asks for a DJ, or books where that is instant, at the stage's present and at the price then shown. */
 export async function placeBooking(stage: Stage, client: Actor, { id, dj }: DemoDj, event: EventPlan) {
-  const { date, start_time, end_time, add_on_ids } = event;
+  const { date, start_time, end_time } = event;
   const { starts_at, ends_at } = eventInstants(date, start_time, end_time, dj.time_zone);
-  const add_ons = dj.add_ons.filter((add_on) => add_on_ids.includes(add_on.id));
-  const lines = priceLines(
-    dj,
-    billedHours(starts_at, ends_at, dj.minimum_hours),
-    distanceKm(dj, event),
-    add_ons,
-  );
+  const { chosen } = chosenOf(dj, event);
+  const hours = billedHours(starts_at, ends_at, chosen.bundle?.hours ?? dj.minimum_hours);
+  const lines = priceLines(dj, hours, distanceKm(dj, event), chosen);
   const { total_cents } = quoteOf(lines, dj.currency, stage.now(), starts_at);
   return requestBooking(stage.as(client), { ...event, dj_id: id, expected_total_cents: total_cents });
 }

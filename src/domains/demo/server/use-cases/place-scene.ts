@@ -40,7 +40,8 @@ export function placeScene(random: Random, scene: Scene, client: DemoClient, dj:
       title,
       event_type,
       guest_count,
-      add_on_ids: [],
+      package_id: null,
+      add_ons: [],
       ...hours,
     },
     deeds: scene.deeds.map(({ when: [anchor, minutes], ...deed }) => ({

@@ -1,6 +1,7 @@
 import { type CalendarDate, eventInstants, HOUR, type WallTime } from '../../../../shared/calendar-date.ts';
 import { distanceKm, type Point } from '../../../../shared/geo.ts';
-import { priceLines, quoteOf } from '../../../bookings/rules.ts';
+import { quoteOf } from '../../../bookings/rules.ts';
+import { priceLines } from '../../../prices/rules.ts';
 import type { DjCard } from '../../contract.ts';
 import type { ListedDj } from '../queries.ts';
 
@@ -42,7 +43,7 @@ export function priceCard(listed: ListedDj, place: Point | null, hoursIn: (zone:
   const { key: _, lat, lng, time_zone, travel_free_km, travel_per_km_cents, ...card } = listed;
   const hours = Math.max(card.minimum_hours, hoursIn(time_zone));
   const distance_km = place ? distanceKm({ lat, lng }, place) : null;
-  const lines = priceLines({ ...card, travel_free_km, travel_per_km_cents }, hours, distance_km ?? 0, []);
+  const lines = priceLines({ ...card, travel_free_km, travel_per_km_cents }, hours, distance_km ?? 0);
   // what is due first depends on when one asks; the total does not
   const { total_cents } = quoteOf(lines, card.currency, new Date(0), new Date(0));
   return { ...card, hours, total_cents, distance_km };

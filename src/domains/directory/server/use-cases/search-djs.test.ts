@@ -23,7 +23,8 @@ import {
 import { distanceKm } from '../../../../shared/geo.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { toReferenceCents } from '../../../../shared/money.ts';
-import { priceLines, quoteOf } from '../../../bookings/rules.ts';
+import { quoteOf } from '../../../bookings/rules.ts';
+import { priceLines } from '../../../prices/rules.ts';
 import { eventTypes, genres } from '../../../profiles/rules.ts';
 import { type DjCard, SearchInput } from '../../contract.ts';
 import { sorts } from '../../rules.ts';
@@ -175,7 +176,7 @@ function answer(dj: TestListing, input: SearchInput, actor: Actor | null): { tot
   }
   const total = (hours: number): number =>
     quoteOf(
-      priceLines(dj, Math.max(hours, dj.minimum_hours), distance_km, []),
+      priceLines(dj, Math.max(hours, dj.minimum_hours), distance_km),
       dj.currency,
       app.clock.now(),
       event.starts_at,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../../../platform/context.ts';
 import type { Reader } from '../../../../platform/db.ts';
 import type { DjProfile, Profile } from '../../contract.ts';
-import { isPublic, privateFields, readAvailability, readSocialLinks } from '../../rules.ts';
+import { isPublic, offered, privateFields, readAvailability, readSocialLinks } from '../../rules.ts';
 import { canSeeDj, canSeeWhole } from '../access.ts';
 import { hasBooking } from '../queries.ts';
 import { dj_profiles, profiles, slug_redirects } from '../tables.ts';
@@ -52,7 +52,12 @@ export async function visibleRecords(
   };
   const is_client = actor !== null && (await hasBooking(reader, actor.id, id));
   if (!canSeeDj(actor, { ...seen, is_client })) return null;
-  return { profile: withoutPrivate(profile), dj_profile: withoutPrivate(dj_profile) };
+  const shown = {
+    ...dj_profile,
+    packages: offered(dj_profile.packages),
+    add_ons: offered(dj_profile.add_ons),
+  };
+  return { profile: withoutPrivate(profile), dj_profile: withoutPrivate(shown) };
 }
 
 const withoutPrivate = <Record extends Profile | DjProfile>(record: Record): Record =>

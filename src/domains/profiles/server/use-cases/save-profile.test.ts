@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addOn, bundle, party } from '../../../../platform/testing/booking-world.ts';
 import { createProfileWorld } from '../../../../platform/testing/profile-world.ts';
 import { noAvailability } from '../../rules.ts';
 
@@ -189,4 +190,55 @@ test('a Japanese name keeps its order', async () => {
   const dj = await world.editor('dj', '山田 太郎');
   await dj.save({ version, first_name: '次郎' });
   expect(await stored(dj.id)).toMatchObject({ name: '山田 次郎' });
+});
+
+const light = addOn('light', 'Lights', 8_000, { per: 'hour', max_quantity: 4 });
+
+test('packages and extras are kept as they were ordered; what was booked goes into the archive', async () => {
+  const dj = await world.editor('dj');
+  const packages = [bundle('night', 6, 90_000), bundle('evening', 4, 60_000)];
+  const saved = await dj.save({ version, packages, add_ons: [light, addOn('fog', 'Fog', 0)] });
+  expect(saved.json).toMatchObject({ dj_profile: { packages, add_ons: [{ id: 'light' }, { id: 'fog' }] } });
+  const turned = await dj.save({ version: 2, packages: packages.toReversed() });
+  expect(turned.json).toMatchObject({ dj_profile: { packages: [{ id: 'evening' }, { id: 'night' }] } });
+  const everyDay = Object.fromEntries(Object.keys(noAvailability).map((day) => [day, true]));
+  const page = { ...lisbon, hourly_rate: 100, availability: everyDay, visibility: 'public' };
+  await dj.save({ version: 3, ...page });
+  const client = world.as((await world.editor('user')).actor);
+  const chosen = { package_id: 'night', add_ons: [{ id: 'light', quantity: 1 }], ...lisbon };
+  const { title, event_type, expected_total_cents: _, ...event } = party(dj.id, chosen);
+  const expected_total_cents = (await client.bookings.quote(event)).quote.total_cents;
+  await client.bookings.request({ ...event, title, event_type, expected_total_cents });
+  const emptied = await dj.save({ version: 4, packages: [], add_ons: [] });
+  expect(emptied.json).toMatchObject({
+    dj_profile: {
+      packages: [{ id: 'night', name: 'Wedding night', is_archived: true }],
+      add_ons: [{ id: 'light', is_archived: true }],
+    },
+  });
+});
+
+test.each([
+  [{ packages: [bundle('a', 4, 99)] }, { 'packages.0.price_cents': 'too_low' }],
+  [{ packages: [bundle('a', 4, 99)], currency: 'JPY' }, { 'packages.0.price_cents': 'too_low' }],
+  [{ packages: [bundle('a', 4, 499)], currency: 'BRL' }, { 'packages.0.price_cents': 'too_low' }],
+  [{ packages: [bundle('a', 4, 900), bundle('a', 5, 900)] }, { packages: 'too_many_items' }],
+  [
+    { packages: Array.from({ length: 9 }, (_, n) => bundle(`p${n}`, 4, 900)) },
+    { packages: 'too_many_items' },
+  ],
+  [{ add_ons: [{ ...light, min_quantity: 5 }] }, { 'add_ons.0.max_quantity': 'below_minimum' }],
+])('what nobody could book is refused: %o', async (fields, wrong) => {
+  const dj = await world.editor('dj');
+  expect(await dj.save({ version, ...fields })).toMatchObject({
+    status: 422,
+    json: { code: 'INVALID', data: { fields: wrong } },
+  });
+});
+
+test('another currency asks for its own least price', async () => {
+  const dj = await world.editor('dj');
+  expect((await dj.save({ version, packages: [bundle('a', 4, 100)] })).status).toBe(200);
+  expect((await dj.save({ version: 2, currency: 'BRL' })).status).toBe(422);
+  expect((await dj.save({ version: 2, currency: 'JPY' })).status).toBe(200);
 });

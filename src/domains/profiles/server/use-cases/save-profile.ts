@@ -5,8 +5,9 @@ import { sqlState, type Tx } from '../../../../platform/db.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { AppError, invalid, notFound } from '../../../../shared/errors.ts';
 import type { ProfileFields } from '../../contract.ts';
-import { contradictions, type EditableField, editableFields, fieldsOf } from '../../rules.ts';
+import { contradictions, type EditableField, editableFields, fieldsOf, withBooked } from '../../rules.ts';
 import { canSay } from '../access.ts';
+import { bookedItems } from '../queries.ts';
 import { type Records, recordsOf } from '../queries/records.ts';
 import { dj_profiles, profiles } from '../tables.ts';
 import { requireToken } from './issue-token.ts';
@@ -34,7 +35,8 @@ export const saveProfile = (ctx: Context, { version, ...wanted }: Save): Promise
       const isNewer = (name: EditableField) => (field_versions[name] ?? 1) > version;
       if (version > records.profile.version || changed.some(isNewer)) throw new AppError('STALE', records);
       if (changed.length === 0) return records;
-      const changes = Object.fromEntries(changed.map((name) => [name, wanted[name]]));
+      const said_now = Object.fromEntries(changed.map((name) => [name, wanted[name]]));
+      const changes = await withArchive(tx, actor.id, said_now, records.dj_profile);
       const wrong = contradictions({ ...present, ...changes }, changed);
       if (Object.keys(wrong).length > 0) throw invalid(wrong);
       await writeRecords(tx, ctx, actor, { records, field_versions }, changes);
@@ -45,6 +47,24 @@ export const saveProfile = (ctx: Context, { version, ...wanted }: Save): Promise
       // of all that is saved here only an address can be somebody else's
       throw sqlState(error) === '23505' ? invalid({ custom_slug: 'taken' }) : error;
     });
+
+/** A package or add-on that is part of a booking is archived where its DJ removes it. */
+async function withArchive(
+  tx: Tx,
+  dj_id: string,
+  changes: Partial<ProfileFields>,
+  before: Records['dj_profile'],
+): Promise<Partial<ProfileFields>> {
+  const { packages, add_ons } = changes;
+  if (!before || (!packages && !add_ons)) return changes;
+  const known = [...before.packages, ...before.add_ons].map(({ id }) => id);
+  const booked = await bookedItems(tx, dj_id, known);
+  return {
+    ...changes,
+    ...(packages && { packages: withBooked(packages, before.packages, booked) }),
+    ...(add_ons && { add_ons: withBooked(add_ons, before.add_ons, booked) }),
+  };
+}
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

@@ -31,6 +31,7 @@ const dj: PublicDj = {
   travel_per_km_cents: 0,
   instant_booking: false,
   cancellation_policy: 'flexible',
+  packages: [],
   add_ons: [],
   bpm: 120,
   rating: null,

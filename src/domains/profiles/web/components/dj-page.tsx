@@ -14,6 +14,7 @@ import { BookBar } from './book-bar.tsx';
 import { DjAbout } from './dj-about.tsx';
 import { djFacts } from './dj-facts.ts';
 import { DjHero } from './dj-hero.tsx';
+import { DjPackages } from './dj-packages.tsx';
 import { DjPhotos } from './dj-photos.tsx';
 import styles from './dj-page.module.css';
 import { examplePrice } from './example-price.ts';
@@ -54,6 +55,7 @@ export function DjPage({ dj, month }: { dj: PublicDj; month: string | undefined 
         </aside>
         <div className={styles.main}>
           <DjAbout dj={dj} />
+          <DjPackages dj={dj} isOwn={isOwn} />
           <DjPhotos user_id={dj.user_id} dj_name={dj.dj_name} />
           <section className={styles.section} aria-labelledby="dates">
             <h2 id="dates">{t('dates.title')}</h2>

@@ -1,9 +1,10 @@
 import { eventInstants, HOUR } from '../../../../shared/calendar-date.ts';
 import { distanceKm } from '../../../../shared/geo.ts';
 import type { Quote } from '../../../bookings/contract.ts';
-import { billedHours, priceLines, quoteOf } from '../../../bookings/rules.ts';
+import { quoteOf } from '../../../bookings/rules.ts';
 import { readEvent } from '../../../bookings/web/components/event-address.ts';
 import { USUAL_HOURS } from '../../../directory/rules.ts';
+import { billedHours, priceLines } from '../../../prices/rules.ts';
 import type { PublicDj } from '../../contract.ts';
 
 export interface ExamplePrice {
@@ -27,6 +28,6 @@ export function examplePrice(dj: PublicDj, search: URLSearchParams): ExamplePric
   const place = city && lat !== null && lng !== null ? { city, lat, lng } : dj;
   const distance_km = distanceKm(dj, place);
   // what is due first depends on when one asks, and is not shown here; the total does not
-  const quote = quoteOf(priceLines(dj, hours, distance_km, []), dj.currency, starts_at, starts_at);
+  const quote = quoteOf(priceLines(dj, hours, distance_km), dj.currency, starts_at, starts_at);
   return { hours, city: place.city, distance_km, quote };
 }

@@ -134,7 +134,7 @@ function DayCell({ dj, day: { date, state }, isToday, isLink, tabIndex, isReache
   if (isLink)
     return (
       <td>
-        <Link to={bookAddress(dj.slug, search, date)} {...marked}>
+        <Link to={bookAddress(dj.slug, search, { date })} {...marked}>
           {inside}
         </Link>
       </td>

@@ -1,8 +1,8 @@
-import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/components/button.tsx';
 import { IconButton } from '../../../../ui/components/icon-button.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
+import { useOrder } from '../../../../ui/form/use-order.ts';
 import { IconChevronLeft, IconChevronRight, IconStarFilled, IconX } from '../../../../ui/icons.ts';
 import type { Picture } from '../../contract.ts';
 import { ALT_LENGTH } from '../../rules.ts';
@@ -18,25 +18,10 @@ interface PhotoListProps {
 /** Photos in the order of the page, the cover first: dragged, or moved by their buttons. */
 export function PhotoList({ photos, onArrange, onDescribe, onRemove }: PhotoListProps) {
   const { t } = useTranslation('profiles');
-  const [dragged, setDragged] = useState<string | null>(null);
-  const move = (id: string, to: number) => {
-    const others = photos.filter((one) => one.id !== id).map((one) => one.id);
-    onArrange([...others.slice(0, to), id, ...others.slice(to)]);
-  };
   // a shortcut for a mouse: the buttons beneath each photo do the same
-  const handleOf = ({ id }: Picture) => ({
-    draggable: true,
-    onDragStart: () => setDragged(id),
-    onDragEnd: () => setDragged(null),
-  });
-  const targetAt = (index: number) => ({
-    onDragOver: (event: DragEvent) => event.preventDefault(),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      if (dragged) move(dragged, index);
-      setDragged(null);
-    },
-  });
+  const { dragged, move, handleOf, targetAt } = useOrder(photos, (next) =>
+    onArrange(next.map(({ id }) => id)),
+  );
   return (
     <ol className={styles.photos}>
       {photos.map((photo, index) => {

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { currencies } from '../../../../shared/money.ts';
+import { type Currency, currencies } from '../../../../shared/money.ts';
 import { CheckboxField } from '../../../../ui/form/checkbox-field.tsx';
 import { NumberField } from '../../../../ui/form/number-field.tsx';
 import { RadioCards } from '../../../../ui/form/radio-cards.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { PolicyTable } from '../../../bookings/web/components/policy-table.tsx';
-import { cancellationPolicies } from '../../rules.ts';
+import { cancellationPolicies, sameNumber } from '../../rules.ts';
 import { AddOnList } from './add-on-list.tsx';
+import { PackageList } from './package-list.tsx';
 import styles from './profile-editor.module.css';
 import type { SectionFields } from './section-form.tsx';
 
@@ -24,9 +25,29 @@ export function PriceFields({ values, set, field }: SectionFields) {
           max={1_000_000}
           description={t('edit.help.hourly_rate')}
         />
-        <SelectField {...field('currency')} data={[...currencies]} />
+        <SelectField
+          {...field('currency')}
+          data={[...currencies]}
+          onChange={(event) => {
+            const currency = event.currentTarget.value as Currency;
+            // the numbers stay as they are written: 150 euros become 150 yen, not 15,000
+            const priced = <One extends { price_cents: number }>(items: readonly One[]): One[] =>
+              items.map((one) => ({
+                ...one,
+                price_cents: sameNumber(one.price_cents, values.currency, currency),
+              }));
+            set({ currency, packages: priced(values.packages), add_ons: priced(values.add_ons) });
+          }}
+        />
         <NumberField {...field('minimum_hours')} {...whole} max={24} />
       </div>
+      <PackageList
+        field={field}
+        currency={values.currency}
+        hours={values.minimum_hours}
+        value={values.packages}
+        onChange={(packages) => set({ packages })}
+      />
       <AddOnList
         field={field}
         currency={values.currency}

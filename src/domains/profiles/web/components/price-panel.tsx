@@ -82,13 +82,20 @@ export function PricePanel({ dj, price, address }: PricePanelProps) {
         />
         {dj.add_ons.length > 0 && (
           <div>
-            <h3 className={styles.label}>{t('bookings:fields.add_on_ids')}</h3>
+            <h3 className={styles.label}>{t('bookings:fields.add_ons')}</h3>
             <MoneyTable
-              caption={t('bookings:fields.add_on_ids')}
+              caption={t('bookings:fields.add_ons')}
               currency={dj.currency}
-              rows={dj.add_ons.map(({ id, name, price_cents }) => ({
+              rows={dj.add_ons.map(({ id, name, price_cents, per, min_quantity, max_quantity }) => ({
                 key: id,
                 label: name,
+                detail: [
+                  per === 'hour' && t('add_on.per_hour'),
+                  max_quantity > 1 &&
+                    t('bookings:event.quantity_limits', { least: min_quantity, most: max_quantity }),
+                ]
+                  .filter(Boolean)
+                  .join(' · '),
                 cents: price_cents,
               }))}
             />

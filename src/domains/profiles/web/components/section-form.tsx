@@ -15,8 +15,8 @@ import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
 import { type FieldProps, useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { ProfileFields } from '../../contract.ts';
 import {
-  ADD_ONS_AT_MOST,
   type EditableField,
+  KEPT_AT_MOST,
   type SocialNetwork,
   socialNetworks,
   withTheirParts,
@@ -28,6 +28,9 @@ import { type Section, sections, type Values, valuesOf } from './profile-section
 import { useFieldText } from './use-field-text.ts';
 import type { OwnRecords } from './use-profile.ts';
 
+const packageParts = ['name', 'hours', 'price_cents', 'includes'] as const;
+const addOnParts = ['name', 'price_cents', 'per', 'min_quantity', 'max_quantity'] as const;
+
 export interface SectionFields {
   values: Values;
   set: (change: Partial<Values>) => void;
@@ -37,7 +40,8 @@ export interface SectionFields {
 type FieldPath =
   | EditableField
   | `social_links.${SocialNetwork}`
-  | `add_ons.${number}.${'name' | 'price_cents'}`;
+  | `packages.${number}.${(typeof packageParts)[number]}`
+  | `add_ons.${number}.${(typeof addOnParts)[number]}`;
 
 interface SectionFormProps {
   section: Section;
@@ -145,11 +149,10 @@ function labelsOf(names: readonly EditableField[], t: TFunction<'profiles'>): Re
   if (names.includes('social_links'))
     for (const network of socialNetworks)
       labels.push([`social_links.${network}`, networkNames[network] ?? t('edit.website')]);
-  if (names.includes('add_ons'))
-    for (let index = 0; index < ADD_ONS_AT_MOST; index++) {
-      labels.push([`add_ons.${index}.name`, t('edit.add_on.name')]);
-      labels.push([`add_ons.${index}.price_cents`, t('edit.add_on.price')]);
-    }
+  for (let index = 0; index < KEPT_AT_MOST && names.includes('packages'); index++) {
+    for (const part of packageParts) labels.push([`packages.${index}.${part}`, t(`edit.package.${part}`)]);
+    for (const part of addOnParts) labels.push([`add_ons.${index}.${part}`, t(`edit.add_on.${part}`)]);
+  }
   return Object.fromEntries(labels);
 }
 

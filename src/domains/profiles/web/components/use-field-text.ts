@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { toUnits } from '../../../../shared/money.ts';
 import { weekdays } from '../../../../shared/calendar-date.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
-import type { EditableField } from '../../rules.ts';
+import { type EditableField, offered } from '../../rules.ts';
 import { useWeekdayNames } from './use-weekday-names.ts';
 import type { Values } from './profile-sections.ts';
 
@@ -25,9 +25,12 @@ export function useFieldText(): (name: EditableField, values: Values) => string 
         return orNothing(values.primary_dj_type ? [t(`dj_type.${values.primary_dj_type}`)] : []);
       case 'availability':
         return orNothing(weekdays.filter((day) => values.availability[day]).map((day) => weekdayNames[day]));
+      case 'packages':
       case 'add_ons':
         return orNothing(
-          values.add_ons.map((one) => `${one.name} (${money(one.price_cents, values.currency)})`),
+          offered<{ id: string; name: string; price_cents: number; is_archived: boolean }>(values[name]).map(
+            (one) => `${one.name} (${money(one.price_cents, values.currency)})`,
+          ),
         );
       case 'social_links':
         return orNothing(Object.values(values.social_links));

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../../../../platform/context.ts';
 import { testStart } from '../../../../platform/testing/app.ts';
 import { brokenPromises } from '../../../../platform/testing/booking-invariants.ts';
-import { createBookingWorld } from '../../../../platform/testing/booking-world.ts';
+import { addOn, bundle, createBookingWorld } from '../../../../platform/testing/booking-world.ts';
 import { DAY, plus } from '../../../../shared/calendar-date.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { sweepDueBookings } from '../../../bookings/server/index.ts';
@@ -230,18 +230,18 @@ test('two proposals for one evening of a DJ: one is moved there', async () => {
 });
 
 test('extras are changed the same way: what was booked at its price, what is new at today’s', async () => {
-  const add_ons = [
-    { id: 'light', name: 'Light show', price_cents: 8_000 },
-    { id: 'fog', name: 'Fog', price_cents: 3_000 },
-  ];
+  const add_ons = [addOn('light', 'Light show', 8_000), addOn('fog', 'Fog', 3_000)];
   const lit = await world.addDj({ add_ons });
-  const id = await world.confirmed(client, lit, { add_on_ids: ['light'], expected_total_cents: 60_320 });
+  const id = await world.confirmed(client, lit, {
+    add_ons: [{ id: 'light', quantity: 1 }],
+    expected_total_cents: 60_320,
+  });
   const dearer = add_ons.map((add_on) => ({ ...add_on, price_cents: add_on.price_cents * 2 }));
   await deps.pool.query('update dj_profiles set add_ons = $2 where user_id = $1', [
     lit.id,
     JSON.stringify(dearer),
   ]);
-  const over = { date: '2027-05-15', add_on_ids: ['light', 'fog'] };
+  const over = { date: '2027-05-15', add_ons: ['light', 'fog'].map((one) => ({ id: one, quantity: 1 })) };
   const { total_cents, lines } = await as(client).reschedules.quote({ booking_id: id, ...wish(over) });
   expect(lines.filter(({ kind }) => kind === 'add_on')).toMatchObject([
     { label: 'Light show', total_cents: 8_000 },
@@ -249,5 +249,36 @@ test('extras are changed the same way: what was booked at its price, what is new
   ]);
   await accept(lit, await propose(client, id, total_cents, over), total_cents);
   expect((await see(client, id)).total_cents).toBe(total_cents);
+  await expectPromises(id);
+});
+
+test('a package moves by its own hours, whatever the DJ asks for it by now', async () => {
+  const wed = await world.addDj({ packages: [bundle('night', 5, 50_000)] });
+  const id = await world.confirmed(client, wed, { package_id: 'night', expected_total_cents: 52_000 });
+  await deps.pool.query(`update dj_profiles set packages = '[]', minimum_hours = 9 where user_id = $1`, [
+    wed.id,
+  ]);
+  const kinds = async (end_time: string) =>
+    (
+      await as(client).reschedules.quote({ booking_id: id, ...wish({ date: '2027-05-15', end_time }) })
+    ).lines.map(({ kind, total_cents }) => [kind, total_cents]);
+  expect(await kinds('23:00')).toEqual([
+    ['performance', 50_000],
+    ['travel', 0],
+    ['service_fee', 2_000],
+  ]);
+  expect(await kinds('02:00')).toEqual([
+    ['performance', 50_000],
+    ['overtime', 10_000],
+    ['travel', 0],
+    ['service_fee', 2_400],
+  ]);
+  const over = { date: '2027-05-15', end_time: '02:00' };
+  await accept(wed, await propose(client, id, 62_400, over), 62_400);
+  expect(await kinds('01:00')).toEqual([
+    ['performance', 50_000],
+    ['travel', 0],
+    ['service_fee', 2_000],
+  ]);
   await expectPromises(id);
 });

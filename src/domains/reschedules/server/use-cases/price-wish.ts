@@ -7,9 +7,10 @@ import { distanceKm } from '../../../../shared/geo.ts';
 import { dayProblem, eventProblems, MAXIMUM_TOTAL_CENTS, quoteOf } from '../../../bookings/rules.ts';
 import { type BookingRow, linesOf } from '../../../bookings/server/index.ts';
 import { isChargeable } from '../../../payments/rules.ts';
+import { chosenOf } from '../../../prices/rules.ts';
 import { getDjTerms } from '../../../profiles/server/index.ts';
 import type { Wish } from '../../contract.ts';
-import { repricedLines } from '../../rules.ts';
+import { bookedAddOns, repricedLines } from '../../rules.ts';
 
 /**
  * The event as it would be after a move, in instants of its venue's zone, and its price by the booking's own terms.
@@ -19,27 +20,24 @@ export async function priceWish(reader: Reader, ctx: Context, booking: BookingRo
   const now = ctx.clock.now();
   const terms = await getDjTerms(reader, booking.dj_id);
   if (!terms) throw notFound();
-  const { city, country_code, lat, lng, add_on_ids } = wish;
+  const { city, country_code, lat, lng, add_ons } = wish;
   const date = dayProblem(wish.date, now);
   if (date) throw invalid({ date });
   const time_zone = tzLookup(lat, lng);
   const instants = eventInstants(wish.date, wish.start_time, wish.end_time, time_zone);
   const problems = eventProblems(instants.starts_at, instants.ends_at, now);
-  const offered = terms.add_ons.map(({ id }) => id);
-  if (add_on_ids?.some((id) => !offered.includes(id))) problems['add_on_ids'] = 'unknown';
+  const lines = await linesOf(reader, booking.id);
+  const booked = bookedAddOns(lines).map(({ id }) => id);
+  // what is booked stays to be had, whatever the DJ offers by now
+  const added = (add_ons ?? []).filter(({ id }) => !booked.includes(id));
+  Object.assign(problems, chosenOf(terms, { add_ons: added }).problems);
   if (Object.keys(problems).length > 0) throw invalid(problems);
 
   const isSamePlace = lat === booking.lat && lng === booking.lng;
   const distance_km = isSamePlace ? booking.distance_km : distanceKm(terms, wish);
   const after = { ...instants, distance_km };
-  const lines = repricedLines({
-    after,
-    terms,
-    before: booking,
-    lines: await linesOf(reader, booking.id),
-    add_on_ids,
-  });
-  const quote = quoteOf(lines, booking.currency, now, instants.starts_at);
+  const repriced = repricedLines({ after, terms, before: booking, lines, add_ons });
+  const quote = quoteOf(repriced, booking.currency, now, instants.starts_at);
   if (quote.total_cents > MAXIMUM_TOTAL_CENTS) throw invalid({ city: 'too_far' });
   if (!isChargeable(quote.total_cents, booking.currency)) throw invalid({ end_time: 'too_low' });
   return {

@@ -5,7 +5,7 @@ import { linesOf } from '../../../bookings/server/index.ts';
 import { isContested } from '../../../payments/server/index.ts';
 import { getDjTerms } from '../../../profiles/server/index.ts';
 import type { Rescheduling } from '../../contract.ts';
-import { isMovable, isRescheduleOpen } from '../../rules.ts';
+import { bookedAddOns, isMovable, isRescheduleOpen } from '../../rules.ts';
 import { mayAnswer } from '../access.ts';
 import { bookingOf, openOf } from '../queries.ts';
 
@@ -27,6 +27,7 @@ export async function showRescheduling(
     getDjTerms(ctx.db, dj_id),
     isContested(ctx.db, booking_id),
   ]);
+  const booked = bookedAddOns(lines);
   const hindrance = is_contested && isMovable(booking, now) ? 'bank' : null;
   const open = row && isRescheduleOpen(row, booking, now) ? row : null;
   const may = (deed: 'accept' | 'decline' | 'withdraw'): boolean =>
@@ -40,12 +41,21 @@ export async function showRescheduling(
       withdraw: may('withdraw'),
     },
     hindrance,
-    add_ons: (terms?.add_ons ?? []).map(({ id, name, price_cents }) => ({
-      id,
-      name,
-      price_cents,
-      is_booked: lines.some(({ kind, label }) => kind === 'add_on' && label === name),
-    })),
+    add_ons: [
+      ...booked.map(({ id, label, quantity, unit_cents, hours }) => ({
+        id,
+        quantity,
+        name: label ?? '',
+        price_cents: unit_cents,
+        per: hours === undefined ? ('event' as const) : ('hour' as const),
+        min_quantity: 1,
+        // its terms may have changed since: more of it than was agreed is for the DJ to say
+        max_quantity: quantity,
+      })),
+      ...(terms?.add_ons ?? [])
+        .filter(({ id }) => !booked.some((one) => one.id === id))
+        .map((one) => ({ ...one, quantity: 0 })),
+    ],
     country_code,
     now,
   };

@@ -9,11 +9,10 @@ import { Button } from '../../../../ui/components/button.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';
 import { Panel } from '../../../../ui/components/panel.tsx';
 import { toast } from '../../../../ui/components/toast.ts';
-import { CheckboxField } from '../../../../ui/form/checkbox-field.tsx';
 import { DateField } from '../../../../ui/form/date-field.tsx';
 import { TimeField } from '../../../../ui/form/time-field.tsx';
-import { useFormat } from '../../../../ui/use-format.ts';
 import type { Booking } from '../../../bookings/contract.ts';
+import { AddOnChoices } from '../../../bookings/web/components/add-on-choices.tsx';
 import { PlaceField } from '../../../bookings/web/components/place-field.tsx';
 import { PriceTable } from '../../../bookings/web/components/price-table.tsx';
 import { useCommand } from '../../../bookings/web/components/use-booking.ts';
@@ -34,7 +33,6 @@ interface MoveFormProps {
 /** The event as agreed, to be changed: what that costs and whether the DJ is free stands below while it is filled in. */
 export function MoveForm({ booking, rescheduling, onClose }: MoveFormProps) {
   const { t } = useTranslation('reschedules');
-  const { money } = useFormat();
   const errorText = useErrorText('reschedules');
   const { key, renew } = useIdempotencyKey();
   const { id: booking_id, time_zone, city, lat, lng, other_name, currency } = booking;
@@ -50,8 +48,8 @@ export function MoveForm({ booking, rescheduling, onClose }: MoveFormProps) {
     lat: number | null;
     lng: number | null;
   }>({ city, country_code: rescheduling.country_code, lat, lng });
-  const [add_on_ids, setAddOns] = useState(() =>
-    rescheduling.add_ons.filter(({ is_booked }) => is_booked).map(({ id }) => id),
+  const [add_ons, setAddOns] = useState(() =>
+    rescheduling.add_ons.flatMap(({ id, quantity }) => (quantity > 0 ? [{ id, quantity }] : [])),
   );
   const isPlaced = place.lat !== null && place.lng !== null;
   const wish: Wish | null =
@@ -62,7 +60,7 @@ export function MoveForm({ booking, rescheduling, onClose }: MoveFormProps) {
           ...place,
           lat: place.lat ?? 0,
           lng: place.lng ?? 0,
-          ...(rescheduling.add_ons.length > 0 && { add_on_ids }),
+          ...(rescheduling.add_ons.length > 0 && { add_ons }),
         }
       : null;
   const wanted = wish ? JSON.stringify(wish) : '';
@@ -125,18 +123,12 @@ export function MoveForm({ booking, rescheduling, onClose }: MoveFormProps) {
           />
         </div>
         <PlaceField {...field('city')} draft={place} onChange={setPlace} />
-        {rescheduling.add_ons.map(({ id, name, price_cents, is_booked }) => (
-          <CheckboxField
-            key={id}
-            label={is_booked ? name : `${name} · ${money(price_cents, currency)}`}
-            checked={add_on_ids.includes(id)}
-            onChange={(event) =>
-              setAddOns(
-                event.currentTarget.checked ? [...add_on_ids, id] : add_on_ids.filter((one) => one !== id),
-              )
-            }
-          />
-        ))}
+        <AddOnChoices
+          add_ons={rescheduling.add_ons}
+          currency={currency}
+          value={add_ons}
+          onChange={setAddOns}
+        />
         <div role="status" className={styles.stack}>
           {quote.data && !quote.isError && (
             <>

@@ -1,0 +1,140 @@
+import { HOUR } from '../../shared/calendar-date.ts';
+import { type Currency, toCents } from '../../shared/money.ts';
+import type { QuoteLine } from '../bookings/contract.ts';
+import type { AddOn, Package } from '../profiles/contract.ts';
+
+/** What a DJ asks for, as their profile has it. */
+export interface PriceTerms {
+  hourly_rate: number;
+  currency: Currency;
+  minimum_hours: number;
+  travel_free_km: number;
+  travel_per_km_cents: number;
+}
+
+/** What a DJ sells beside the hours. */
+export interface Offered {
+  packages: readonly Package[];
+  add_ons: readonly AddOn[];
+}
+
+/** What a client chose of a DJ's packages and extras, by id. */
+export interface Choice {
+  package_id?: string | null | undefined;
+  add_ons: readonly { id: string; quantity: number }[];
+}
+
+/** The same with its terms; without a package it is the hours that are paid for. */
+interface Chosen {
+  bundle: Package | null;
+  add_ons: readonly (AddOn & { quantity: number })[];
+}
+export const nothingChosen: Chosen = { bundle: null, add_ons: [] };
+
+/** Real hours between two instants, at least `minimum_hours`: those of the package, or the DJ's shortest booking. */
+export const billedHours = (starts_at: Date, ends_at: Date, minimum_hours: number): number =>
+  Math.max(minimum_hours, (ends_at.getTime() - starts_at.getTime()) / HOUR);
+
+/** A choice with its terms, in the DJ's order, and field → code of what of it is not to be had. */
+export function chosenOf(
+  { packages, add_ons }: Offered,
+  choice: Choice,
+): { chosen: Chosen; problems: Record<string, string> } {
+  const bundle = packages.find(({ id, is_archived }) => id === choice.package_id && !is_archived) ?? null;
+  const quantities = new Map(choice.add_ons.map(({ id, quantity }) => [id, quantity]));
+  const found = add_ons.flatMap((one) => {
+    const quantity = one.is_archived ? undefined : quantities.get(one.id);
+    return quantity === undefined ? [] : [{ ...one, quantity }];
+  });
+  const problems: Record<string, string> = {};
+  if (choice.package_id && !bundle) problems['package_id'] = 'unknown';
+  if (found.some((one) => one.quantity < one.min_quantity || one.quantity > one.max_quantity))
+    problems['add_ons'] = 'quantity';
+  if (found.length < choice.add_ons.length) problems['add_ons'] = 'unknown';
+  return { chosen: { bundle, add_ons: found }, problems };
+}
+
+export const line = (
+  kind: QuoteLine['kind'],
+  quantity: number,
+  unit_cents: number,
+  total_cents: number,
+  label: string | null = null,
+): QuoteLine => ({ kind, label, quantity, unit_cents, total_cents });
+
+/**
+ * The all-in price. `hours` are real hours; `distance_km` is from the DJ's base to the venue. A travel
+ * line is always there, also at zero, so that nobody wonders whether it comes on top.
+ */
+export function priceLines(
+  terms: PriceTerms,
+  hours: number,
+  distance_km: number,
+  { bundle, add_ons }: Chosen = nothingChosen,
+): QuoteLine[] {
+  const rate_cents = toCents(terms.hourly_rate, terms.currency);
+  return [
+    ...(bundle ? bundleLines(bundle, hours, rate_cents) : [hourLine('performance', hours, rate_cents)]),
+    travelLine(terms, distance_km),
+    ...add_ons.map((one) => addOnLine(one, hours)),
+  ];
+}
+
+const hourLine = (kind: 'performance' | 'overtime', hours: number, rate_cents: number): QuoteLine =>
+  line(kind, hours, rate_cents, Math.round(hours * rate_cents));
+
+/** A package costs what it costs, however short the night; hours beyond it are paid by the hour. */
+function bundleLines({ id, name, hours: included, price_cents }: Package, hours: number, rate_cents: number) {
+  const whole = { ...line('performance', 1, price_cents, price_cents, name), item_id: id, hours: included };
+  return hours > included ? [whole, hourLine('overtime', hours - included, rate_cents)] : [whole];
+}
+
+export function travelLine(terms: PriceTerms, distance_km: number): QuoteLine {
+  const charged_km = Math.max(0, distance_km - terms.travel_free_km);
+  return line(
+    'travel',
+    charged_km,
+    terms.travel_per_km_cents,
+    Math.round(charged_km * terms.travel_per_km_cents),
+  );
+}
+
+export function addOnLine(
+  { id, name, price_cents, per, quantity }: AddOn & { quantity: number },
+  hours: number,
+): QuoteLine {
+  if (per === 'event')
+    return { ...line('add_on', quantity, price_cents, quantity * price_cents, name), item_id: id };
+  return {
+    ...line('add_on', quantity, price_cents, Math.round(quantity * hours * price_cents), name),
+    item_id: id,
+    hours,
+  };
+}
+
+/** The same for other hours: a package by its own hours, all else that is paid by the hour at its agreed price. */
+export function forHours(
+  lines: readonly QuoteLine[],
+  old_hours: number,
+  hours: number,
+  rate_cents: number,
+): QuoteLine[] {
+  if (hours === old_hours) return [...lines];
+  const included = lines.find((one) => one.kind === 'performance' && one.item_id)?.hours;
+  return lines.flatMap((one): QuoteLine[] => {
+    const { kind, quantity, unit_cents, total_cents } = one;
+    if (kind === 'performance' && included !== undefined) {
+      const beyond = lines.find((other) => other.kind === 'overtime')?.unit_cents ?? rate_cents;
+      return hours > included ? [one, hourLine('overtime', hours - included, beyond)] : [one];
+    }
+    // said anew with its package
+    if (kind === 'overtime' && included !== undefined) return [];
+    if (kind === 'performance') {
+      const cents = Math.round((total_cents * hours) / old_hours);
+      return [quantity === old_hours ? line(kind, hours, unit_cents, cents) : line(kind, 1, cents, cents)];
+    }
+    if (kind === 'add_on' && one.hours !== undefined)
+      return [{ ...one, hours, total_cents: Math.round(quantity * hours * unit_cents) }];
+    return [one];
+  });
+}
