@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
-import { AppError } from '../shared/errors.ts';
+import { tooMany } from '../shared/errors.ts';
 import type { Context, Deps } from './context.ts';
 import { networkOf } from './network.ts';
 import { noteSecurityEvent } from './security-events.ts';
@@ -55,8 +55,8 @@ export async function countAttempt(
  * @throws AppError TOO_MANY_REQUESTS
  */
 export async function refuseOver(...attempt: Parameters<typeof countAttempt>): Promise<void> {
-  const { is_allowed } = await countAttempt(...attempt);
-  if (!is_allowed) throw new AppError('TOO_MANY_REQUESTS');
+  const { is_allowed, resets_at } = await countAttempt(...attempt);
+  if (!is_allowed) throw tooMany(resets_at);
 }
 
 interface Window {

@@ -72,14 +72,19 @@ export const errors = {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly data: unknown;
-  constructor(code: ErrorCode, data?: unknown) {
+  /** From when on asking again may be answered; null where nobody knows. */
+  readonly again_at: Date | null;
+  constructor(code: ErrorCode, data?: unknown, again_at: Date | null = null) {
     super(code);
     this.name = 'AppError';
     this.code = code;
     this.data = data;
+    this.again_at = again_at;
   }
 }
 
+export const tooMany = (again_at: Date | null = null): AppError =>
+  new AppError('TOO_MANY_REQUESTS', undefined, again_at);
 export const notFound = (): AppError => new AppError('NOT_FOUND');
 export const wrongState = (status: string): AppError => new AppError('WRONG_STATE', { status });
 export const invalid = (fields: Record<string, string>): AppError => new AppError('INVALID', { fields });

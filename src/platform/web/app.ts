@@ -18,6 +18,7 @@ import { callerAddress } from './caller-address.ts';
 import { chunkCookies, inChunks, joinCookies } from './chunked-cookies.ts';
 import { mountReference } from './reference.ts';
 import { HtmlCache } from './html-cache.ts';
+import { retryAfter, waitOf } from './retry-after.ts';
 import {
   contentSecurityPolicy,
   knownMethods,
@@ -70,6 +71,7 @@ export function createApp(parts: AppParts): { app: Hono<AppEnv>; cache: HtmlCach
   });
   app.use(securityHeaders(deps.env.BASE_URL.startsWith('https:')));
   app.use(knownMethods());
+  app.use(retryAfter());
   if (parts.render) {
     app.use(
       '/assets/*',
@@ -185,8 +187,11 @@ function mountCalls(app: Hono<AppEnv>, router: AnyRouter): void {
     ['/rpc', rpc],
   ] as const) {
     app.use(`${prefix}/*`, async (c, next) => {
-      const { matched, response } = await handler.handle(c.req.raw, { prefix, context: c.get('ctx') });
+      const ctx = c.get('ctx');
+      const { matched, response } = await handler.handle(c.req.raw, { prefix, context: ctx });
       if (!matched) return next();
+      const wait = waitOf(ctx);
+      if (wait !== undefined) response.headers.set('Retry-After', String(wait));
       // files alone say how long they may be kept
       if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
       // as it is: a new response would turn its text into a stream, which goes out in pieces

@@ -3,6 +3,7 @@ import { AppError, errors, errorStatus, notFound } from '../../shared/errors.ts'
 import type { Actor, Context } from '../context.ts';
 import { sqlState } from '../db.ts';
 import { networkOf } from '../network.ts';
+import { keepWait, secondsUntil } from './retry-after.ts';
 
 /** The signed-in caller, or UNAUTHORIZED. */
 export function requireActor(ctx: Context): Actor {
@@ -63,6 +64,7 @@ export function toTransport(
         { call: path.join('.'), code: error.code, actor_id: ctx.actor?.id, network: networkOf(ctx.ip) },
         'call refused',
       );
+    if (error.again_at) keepWait(ctx, secondsUntil(error.again_at, ctx.clock.now()));
     return new ORPCError(error.code, {
       status: errorStatus[error.code],
       message: error.code in errors ? errors[error.code as keyof typeof errors].message : error.code,

@@ -4,6 +4,7 @@ import { type Actor, type Context, type Deps, systemContext } from '../context.t
 import { UploadRefused } from '../uploads.ts';
 import type { AppEnv } from './app-env.ts';
 import { joinCookies } from './chunked-cookies.ts';
+import { secondsUntil } from './retry-after.ts';
 import { sameOriginOnly } from './security.ts';
 
 export type ReadSession = (
@@ -17,8 +18,10 @@ export type ReadSession = (
 export function fileRoutes(deps: Deps, readSession: ReadSession, what: string): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError((error, c) => {
-    if (error instanceof AppError)
+    if (error instanceof AppError) {
+      if (error.again_at) c.header('Retry-After', String(secondsUntil(error.again_at, deps.clock.now())));
       return c.json({ code: error.code, data: error.data }, errorStatus[error.code]);
+    }
     if (error instanceof UploadRefused) {
       if (error.code === 'unchecked') deps.log.error({ err: error }, 'the virus scanner does not answer');
       if (error.code === 'infected')

@@ -78,11 +78,12 @@ export const companiesOf = (
     .orderBy(asc(crew_members.invited_at), asc(crew_members.id));
 
 /** Invitations of a company since an instant: mail to strangers is sent sparingly. */
-export const invitationsSince = (reader: Reader, company_id: string, since: Date): Promise<number> =>
-  reader.$count(
-    crew_members,
-    and(eq(crew_members.company_id, company_id), gte(crew_members.invited_at, since)),
-  );
+export const invitationsSince = (reader: Reader, company_id: string, since: Date) =>
+  reader
+    .select({ invited_at: crew_members.invited_at })
+    .from(crew_members)
+    .where(and(eq(crew_members.company_id, company_id), gte(crew_members.invited_at, since)))
+    .orderBy(crew_members.invited_at);
 
 /** What staff gave back of a booking's price, beyond our own fees. */
 export async function waivedCents(reader: Reader, booking_id: string): Promise<number> {

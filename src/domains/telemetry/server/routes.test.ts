@@ -40,7 +40,10 @@ test('who sends without an end is stopped, and nobody else', async () => {
   const bob = await harness.signUp('user');
   const { actor } = bob;
   for (let time = 0; time < limits.log.max_attempts; time += 1) await as(actor).telemetry.log(record);
-  expect((await send('/logs', record, bob.cookie)).status).toBe(429);
+  const refused = await send('/logs', record, bob.cookie);
+  expect(refused.status).toBe(429);
+  // the window began with the first of them
+  expect(refused.headers.get('retry-after')).toBe(String(limits.log.window_minutes * 60));
   expect((await send('/logs', record, ana.cookie)).status).toBe(200);
 });
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
 import type { Upload } from '../../../../platform/uploads.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
-import { AppError, wrongState } from '../../../../shared/errors.ts';
+import { tooMany, wrongState } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { requireSide } from '../access.ts';
 import { receipts } from '../tables.ts';
@@ -33,7 +33,7 @@ export const requireReceiptsOpen = (ctx: Context, booking_id: string) =>
         isNull(receipts.problem_id),
       ),
     );
-    if (waiting >= RECEIPTS_WAITING) throw new AppError('TOO_MANY_REQUESTS');
+    if (waiting >= RECEIPTS_WAITING) throw tooMany();
     return { actor, side: side === 'dj' ? ('dj' as const) : ('client' as const) };
   });
 

@@ -4,7 +4,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { lockSubject, sqlState } from '../../../../platform/db.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { DAY, plus } from '../../../../shared/calendar-date.ts';
-import { AppError, invalid, notFound } from '../../../../shared/errors.ts';
+import { invalid, notFound, tooMany } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { mailTo } from '../../../notifications/server/index.ts';
 import { requirePlan } from '../../../profiles/server/index.ts';
@@ -30,8 +30,9 @@ export const inviteMember = (ctx: Context, input: { email: string }): Promise<{ 
       const now = ctx.clock.now();
       const before = await memberByEmail(tx, actor.id, email);
       if (before && before.status !== 'removed') throw invalid({ email: 'already_there' });
-      if ((await invitationsSince(tx, actor.id, plus(now, -DAY))) >= INVITATIONS_PER_DAY)
-        throw new AppError('TOO_MANY_REQUESTS');
+      const recent = await invitationsSince(tx, actor.id, plus(now, -DAY));
+      const oldest = recent.at(-INVITATIONS_PER_DAY);
+      if (oldest) throw tooMany(plus(oldest.invited_at, DAY));
       const id = before?.id ?? newId();
       const row = { email, status: 'invited' as const, invited_at: now, joined_at: null, removed_at: null };
       if (before) await tx.update(crew_members).set(row).where(eq(crew_members.id, id));

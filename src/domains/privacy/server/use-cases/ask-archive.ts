@@ -1,7 +1,7 @@
 import { audit } from '../../../../platform/audit.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { lockSubject } from '../../../../platform/db.ts';
-import { AppError, wrongState } from '../../../../shared/errors.ts';
+import { tooMany, wrongState } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { requireConfirmation } from '../../../accounts/server/index.ts';
 import { refreshScreens } from '../../../notifications/server/index.ts';
@@ -19,7 +19,8 @@ export async function askArchive(ctx: Context): Promise<PrivacyState> {
     const now = ctx.clock.now();
     const newest = await newestExport(tx, user_id);
     if (newest?.state === 'gathering') throw wrongState(newest.state);
-    if (nextExportAt(newest, now)) throw new AppError('TOO_MANY_REQUESTS');
+    const again_at = nextExportAt(newest, now);
+    if (again_at) throw tooMany(again_at);
     const id = newId();
     await tx.insert(data_exports).values({ id, user_id, state: 'gathering', asked_at: now });
     await audit(tx, ctx, 'account.data_asked', { type: 'user', id: user_id });

@@ -5,6 +5,7 @@ import { countAttempt } from '../../../../platform/rate-limit.ts';
 import { noteSecurityEvent } from '../../../../platform/security-events.ts';
 import type { AppEnv } from '../../../../platform/web/app-env.ts';
 import { callerAddress } from '../../../../platform/web/caller-address.ts';
+import { secondsUntil } from '../../../../platform/web/retry-after.ts';
 
 const REPORT_BYTES = 16 * 1024;
 /** Of one network; a broken page sends a handful for each visit. */
@@ -71,11 +72,14 @@ export function cspReports(deps: Deps): Handler<AppEnv> {
     const ip = callerAddress(c.req.header('x-forwarded-for'), c.env, deps.env.TRUSTED_PROXIES);
     const length = Number(c.req.header('content-length') ?? Number.NaN);
     if (!(length <= REPORT_BYTES)) return c.json({ code: 'PAYLOAD_TOO_LARGE' }, 413);
-    const { is_allowed } = await countAttempt(
+    const { is_allowed, resets_at } = await countAttempt(
       { ...deps, actor: null, ip },
       { action: 'csp_report', ...limit },
     );
-    if (!is_allowed) return c.json({ code: 'TOO_MANY_REQUESTS' }, 429);
+    if (!is_allowed) {
+      c.header('Retry-After', String(secondsUntil(resets_at, deps.clock.now())));
+      return c.json({ code: 'TOO_MANY_REQUESTS' }, 429);
+    }
     const violations = violationsIn(await c.req.json().catch(() => null));
     if (!violations) return c.json({ code: 'BAD_REQUEST' }, 400);
     for (const { page, directive, blocked } of violations)
