@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allCalls as all } from './platform/testing/all-calls.ts';
 import { type Fixture, makeFixture } from './platform/testing/call-fixture.ts';
-import { type CallRule, rules } from './platform/testing/call-rules.ts';
+import type { CallRule } from './platform/testing/call-answers.ts';
+import { rules } from './platform/testing/call-rules.ts';
 
 const fixture: Fixture = await makeFixture();
 

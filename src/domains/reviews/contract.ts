@@ -41,6 +41,9 @@ const DjReview = z.object({
 });
 export type PublicReview = z.infer<typeof DjReview>;
 
+const Story = DjReview.extend({ dj_name: z.string(), dj_slug: z.string() });
+export type Story = z.infer<typeof Story>;
+
 export const reviewsContract = {
   submit: oc
     .route({
@@ -98,4 +101,13 @@ export const reviewsContract = {
         distribution: z.array(z.object({ rating, count: z.int() })).describe('five rows, from 5 to 1'),
       }),
     ),
+  stories: oc
+    .route({
+      method: 'GET',
+      path: '/review-stories',
+      summary: 'What clients said who were glad: the newest of each featured DJ, newest first',
+      tags: ['reviews'],
+    })
+    .input(z.object({ limit: z.int().min(1).max(12).default(3) }))
+    .output(z.object({ items: z.array(Story) })),
 };

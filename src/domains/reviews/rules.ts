@@ -33,6 +33,9 @@ export function signature(name: string): string {
 export const eventMonth = (starts_at: Date, time_zone: string): string =>
   wallClock(starts_at, time_zone).date.slice(0, 7);
 
+/** A review that is shown as a story: of a glad client, and long enough to tell something, short enough to be read. */
+export const STORY = { rating: 4, characters: [40, 400] } as const;
+
 /** From best to worst, as they are shown. */
 export const ratings = [5, 4, 3, 2, 1] as const;
 

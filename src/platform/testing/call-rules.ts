@@ -1,14 +1,16 @@
+import {
+  type CallRule,
+  djOnly,
+  everybody,
+  nothing,
+  partiesAndStaff,
+  partiesOnly,
+  publicDjCalls,
+  signedIn,
+  staffOnly,
+  tokenOnly,
+} from './call-answers.ts';
 import { eventInLisbon, evidence, type Fixture, nobody, noPasskey } from './call-fixture.ts';
-
-/** What a call answers to somebody whose business it is not, by who asks. */
-export interface CallRule {
-  anonymous: number;
-  client: number;
-  dj: number;
-  admin: number;
-  /** A well-formed input that names another person's thing, where the call has such a thing. */
-  foreign(fixture: Fixture): object;
-}
 
 const collaboration = {
   city: eventInLisbon.city,
@@ -26,17 +28,6 @@ const collaboration = {
 const letter = { email: 'ada@example.test', message: 'Do you play polka?', after_ms: 9_000 };
 const booking = ({ booking_id }: Fixture) => ({ id: booking_id });
 const version = ({ booking_id }: Fixture) => ({ id: booking_id, version: 1 });
-const djOnly = { anonymous: 401, client: 404, dj: 200, admin: 404 };
-const everybody = { anonymous: 200, client: 200, dj: 200, admin: 200 };
-const signedIn = { anonymous: 401, client: 200, dj: 200, admin: 200 };
-const partiesAndStaff = { anonymous: 401, client: 404, dj: 404, admin: 200 };
-const partiesOnly = { anonymous: 401, client: 404, dj: 404, admin: 404 };
-const staffOnly = { anonymous: 401, client: 404, dj: 404, admin: 200 };
-// a public DJ who is not featured: anonymous visitors do not see them
-const publicDjCalls = { anonymous: 404, client: 200, dj: 200, admin: 200 };
-// the sweep has cookies, and no token
-const tokenOnly = { anonymous: 401, client: 403, dj: 403, admin: 403 };
-const nothing = { anonymous: 404, client: 404, dj: 404, admin: 404 };
 
 /** The sweep's table: one row per call of the contract, checked to be complete. */
 export const rules: Record<string, CallRule> = {
@@ -358,6 +349,7 @@ export const rules: Record<string, CallRule> = {
     foreign: ({ booking_id }) => ({ booking_id, rating: 1, text: 'I was never at this party.' }),
   },
   'reviews.for_booking': { ...partiesAndStaff, foreign: ({ booking_id }) => ({ booking_id }) },
+  'reviews.stories': { ...everybody, foreign: () => ({}) },
   'reviews.for_dj': { ...publicDjCalls, foreign: ({ dj_id }) => ({ dj_id }) },
 
   'security.overview': { ...staffOnly, foreign: () => ({}) },

@@ -10,6 +10,7 @@ const groups = {
     ['/find-dj?event_type=wedding', 'footer.link.weddings'],
     ['/find-dj?event_type=birthday', 'footer.link.birthdays'],
     ['/find-dj?event_type=corporate', 'footer.link.companies'],
+    ['/#stories', 'footer.link.stories'],
   ],
   tools: [
     ['/become-dj', 'footer.link.become'],

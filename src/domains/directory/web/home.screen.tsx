@@ -9,16 +9,21 @@ import type { Route } from './+types/home.screen';
 import { HomeDjs } from './components/home-djs.tsx';
 import { HomeHero } from './components/home-hero.tsx';
 import { HomeSteps } from './components/home-steps.tsx';
+import { HomeStories } from './components/home-stories.tsx';
 import { HomeTrade } from './components/home-trade.tsx';
 import styles from './home.module.css';
 
 const FEATURED = 8;
 const input = { limit: FEATURED };
+const stories = { limit: 3 };
 
-export const handle = { namespaces: ['directory', 'profiles'] };
+export const handle = { namespaces: ['directory', 'profiles', 'reviews'] };
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  prefetch(context, (api) => [api.directory.featured.queryOptions({ input })]);
+  prefetch(context, (api) => [
+    api.directory.featured.queryOptions({ input }),
+    api.reviews.stories.queryOptions({ input: stories }),
+  ]);
 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   return (
@@ -33,6 +38,7 @@ function Home() {
   const { base_url, prefix, language } = usePageAddress();
   const at = (path: string) => base_url + withLanguage(prefix, path);
   const { data } = useQuery(orpc.directory.featured.queryOptions({ input }));
+  const { data: told } = useQuery(orpc.reviews.stories.queryOptions({ input: stories }));
   return (
     <div className={styles.page}>
       <PageMeta title={t('home.meta_title')} description={t('home.meta_description')} path="/" />
@@ -61,6 +67,7 @@ function Home() {
       <HomeHero />
       <HomeDjs items={data?.items ?? []} />
       <HomeSteps />
+      <HomeStories items={told?.items ?? []} />
       <HomeTrade />
     </div>
   );

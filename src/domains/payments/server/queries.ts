@@ -170,7 +170,7 @@ export async function refusedRefundCents(reader: Reader, booking_id: string): Pr
 
 /** Nobody tends the refund of a booking, a sale or a plan of their own. */
 const foreignTo = (user_id: string) => sql`
-  ${charges.client_id} is distinct from ${user_id} and coalesce(${bookings.dj_id}, ${sales.dj_id}) is distinct from ${user_id}`;
+  coalesce(${bookings.client_id}, ${charges.client_id}) is distinct from ${user_id} and coalesce(${bookings.dj_id}, ${sales.dj_id}) is distinct from ${user_id}`;
 
 /** Refused refunds of others' bookings and sales from after a position on, the longest waiting first. */
 export const refusedRefunds = (reader: Reader, user_id: string, after: Position | null, limit: number) =>

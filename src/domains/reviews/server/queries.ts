@@ -1,9 +1,11 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { type Reader, rowsBefore } from '../../../platform/db.ts';
 import type { Position } from '../../../shared/cursor.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { bookings } from '../../bookings/server/tables.ts';
-import { dj_profiles } from '../../profiles/server/tables.ts';
+import { dj_listings } from '../../directory/server/tables.ts';
+import { dj_profiles, profiles } from '../../profiles/server/tables.ts';
+import { STORY } from '../rules.ts';
 import { reviews } from './tables.ts';
 
 /** What reviewing needs of a booking: its sides, state and words. */
@@ -49,6 +51,54 @@ export async function bookingsDue(db: Reader, now: Date, limit: number): Promise
 
 const aboutDj = (dj_id: string) =>
   and(eq(reviews.subject_id, dj_id), eq(reviews.author_role, 'client'), isNotNull(reviews.published_at));
+
+/** The newest story of each DJ whom everybody may see, the newest first: `limit` of them. */
+export function publishedStories(db: Reader, limit: number) {
+  const [shortest, longest] = STORY.characters;
+  const newest = db
+    .select({
+      id: reviews.id,
+      rating: reviews.rating,
+      text: reviews.text,
+      booking_id: reviews.booking_id,
+      author_id: reviews.author_id,
+      published_at: reviews.published_at,
+    })
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.subject_id, dj_listings.dj_id),
+        eq(reviews.author_role, 'client'),
+        isNotNull(reviews.published_at),
+        gte(reviews.rating, STORY.rating),
+        between(sql`char_length(${reviews.text})`, shortest, longest),
+      ),
+    )
+    .orderBy(desc(reviews.published_at), desc(reviews.id))
+    .limit(1)
+    .as('newest');
+  return db
+    .select({
+      id: newest.id,
+      rating: newest.rating,
+      text: newest.text,
+      client_name: users.name,
+      event_type: bookings.event_type,
+      starts_at: bookings.starts_at,
+      time_zone: bookings.time_zone,
+      dj_name: dj_profiles.dj_name,
+      dj_slug: sql<string>`${profiles.custom_slug}`,
+    })
+    .from(dj_listings)
+    .innerJoinLateral(newest, sql`true`)
+    .innerJoin(bookings, eq(bookings.id, newest.booking_id))
+    .innerJoin(users, eq(users.id, newest.author_id))
+    .innerJoin(dj_profiles, eq(dj_profiles.user_id, dj_listings.dj_id))
+    .innerJoin(profiles, eq(profiles.id, dj_listings.dj_id))
+    .where(and(eq(dj_listings.is_public, true), eq(dj_listings.is_featured, true)))
+    .orderBy(desc(newest.published_at), desc(newest.id))
+    .limit(limit);
+}
 
 /** How many clients gave each rating, for the ratings that were given. */
 export const ratingCounts = (db: Reader, dj_id: string) =>

@@ -5,7 +5,7 @@ import { notFound } from '../../../../shared/errors.ts';
 import { getDjForBooking } from '../../../profiles/server/index.ts';
 import { eventMonth, mayReview, ratingOf, ratings, reviewBy, signature } from '../../rules.ts';
 import { partOf } from '../access.ts';
-import { publishedReviews, ratingCounts, reviewedBooking, reviewsOf } from '../queries.ts';
+import { publishedReviews, publishedStories, ratingCounts, reviewedBooking, reviewsOf } from '../queries.ts';
 
 /** The caller's own review and the other side's once published; staff see neither here. */
 export async function reviewsForBooking(ctx: Context, { booking_id }: { booking_id: string }) {
@@ -25,6 +25,23 @@ export async function reviewsForBooking(ctx: Context, { booking_id }: { booking_
   };
 }
 
+/** What anybody reads of a review: who wrote it and when the event was, no closer than they need. */
+const asRead = ({ id, rating, text, client_name, event_type, starts_at, time_zone }: Published) => ({
+  id,
+  rating,
+  text,
+  author_name: signature(client_name),
+  event_type,
+  month: eventMonth(starts_at, time_zone),
+});
+type Published = Omit<Awaited<ReturnType<typeof publishedReviews>>[number], 'published_at'>;
+
+/** The same for everybody: of DJs whom visitors may see as well. */
+export async function showStories(ctx: Context, { limit }: { limit: number }) {
+  const rows = await publishedStories(ctx.db, limit);
+  return { items: rows.map((row) => ({ ...asRead(row), dj_name: row.dj_name, dj_slug: row.dj_slug })) };
+}
+
 /** @throws NOT_FOUND for a DJ whom the caller may not see, as for one who does not exist. */
 export async function reviewsForDj(
   ctx: Context,
@@ -39,14 +56,7 @@ export async function reviewsForDj(
   ]);
   const page = pageOf(rows, limit, ({ published_at, id }) => ({ at: published_at, id }));
   return {
-    items: page.items.map(({ id, rating, text, client_name, event_type, starts_at, time_zone }) => ({
-      id,
-      rating,
-      text,
-      author_name: signature(client_name),
-      event_type,
-      month: eventMonth(starts_at, time_zone),
-    })),
+    items: page.items.map(asRead),
     next_cursor: page.next_cursor,
     ...ratingOf(counts),
     distribution: ratings.map((rating) => ({

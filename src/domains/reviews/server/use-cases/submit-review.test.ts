@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../../platform/context.ts';
 import { createTestApp, testStart } from '../../../../platform/testing/app.ts';
+import { newId } from '../../../../shared/ids.ts';
+import { addCompletedBooking } from '../../../../platform/testing/completed-booking.ts';
 import { publicDj } from '../../../../platform/testing/people.ts';
-import { newId, newRef } from '../../../../shared/ids.ts';
-import { bookings } from '../../../../tables.ts';
+import type { bookings } from '../../../../tables.ts';
 import { publishDueReviews } from './publish-due-reviews.ts';
 
 const app = await createTestApp({ connections: 20 });
@@ -16,42 +17,8 @@ const text = 'Full floor until the last song.';
 
 beforeEach(() => app.clock.set(testStart));
 
-/** A booking whose event has just ended. */
-async function completed(over: Partial<typeof bookings.$inferInsert> = {}): Promise<string> {
-  const now = app.clock.now();
-  const id = newId();
-  await app.deps.db.insert(bookings).values({
-    id,
-    ref: newRef('CF'),
-    client_id: client.id,
-    dj_id: dj.id,
-    status: 'completed',
-    is_instant: false,
-    title: 'Birthday',
-    event_type: 'birthday',
-    starts_at: new Date(now.getTime() - 5 * 3_600_000),
-    ends_at: now,
-    time_zone: 'Europe/Lisbon',
-    city: 'Lisbon',
-    country_code: 'PT',
-    lat: 38.7,
-    lng: -9.1,
-    distance_km: 3,
-    currency: 'EUR',
-    total_cents: 52_000,
-    service_fee_cents: 2_000,
-    deposit_cents: 52_000,
-    platform_fee_bps: 1_200,
-    cancellation_policy: 'moderate',
-    requested_at: now,
-    completed_at: now,
-    created_at: now,
-    updated_at: now,
-    ...over,
-  });
-  return id;
-}
-
+const completed = (over: Partial<typeof bookings.$inferInsert> = {}) =>
+  addCompletedBooking(app, { client_id: client.id, dj_id: dj.id, ...over });
 const submit = (actor: Actor | null, booking_id: string, rating = 5) =>
   app.as(actor).reviews.submit({ booking_id, rating, text });
 const see = (actor: Actor, booking_id: string) => app.as(actor).reviews.for_booking({ booking_id });

@@ -1,0 +1,23 @@
+import type { Fixture } from './call-fixture.ts';
+
+/** What a call answers to somebody whose business it is not, by who asks. */
+export interface CallRule {
+  anonymous: number;
+  client: number;
+  dj: number;
+  admin: number;
+  /** A well-formed input that names another person's thing, where the call has such a thing. */
+  foreign(fixture: Fixture): object;
+}
+
+export const djOnly = { anonymous: 401, client: 404, dj: 200, admin: 404 };
+export const everybody = { anonymous: 200, client: 200, dj: 200, admin: 200 };
+export const signedIn = { anonymous: 401, client: 200, dj: 200, admin: 200 };
+export const partiesAndStaff = { anonymous: 401, client: 404, dj: 404, admin: 200 };
+export const partiesOnly = { anonymous: 401, client: 404, dj: 404, admin: 404 };
+export const staffOnly = { anonymous: 401, client: 404, dj: 404, admin: 200 };
+// a public DJ who is not featured: anonymous visitors do not see them
+export const publicDjCalls = { anonymous: 404, client: 200, dj: 200, admin: 200 };
+// the sweep has cookies, and no token
+export const tokenOnly = { anonymous: 401, client: 403, dj: 403, admin: 403 };
+export const nothing = { anonymous: 404, client: 404, dj: 404, admin: 404 };
