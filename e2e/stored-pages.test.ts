@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { button, choice, field, heading, link, say, words } from './flow.ts';
@@ -67,6 +68,14 @@ test('a visitor signs in from a stored page and finds it as somebody known, unti
   await expectSeen(button(page, 'ui:account.menu'));
   await page.goto(`/dj/${slug}`);
   await expectSeen(page.getByRole('heading', { level: 1, name: dj_name }));
+  await page.waitForLoadState('networkidle');
+  // something happens just when the session is over, and the page does not know yet
+  await page.route('**/api/auth/sign-out', async (route) => {
+    const response = await route.fetch();
+    await stage.query("select pg_notify('live', id || ':') from users where email = 'client@crossfade.test'");
+    await sleep(500);
+    await route.fulfill({ response });
+  });
   await button(page, 'ui:account.menu').click();
   await button(page, 'ui:account.sign_out').click();
   await expectSeen(heading(page, 'directory:home.title'));

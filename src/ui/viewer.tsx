@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator, useRouteLoaderData } from 'react-router';
 import { toast } from './components/toast.ts';
@@ -35,6 +35,24 @@ export function useEnvironment(): Omit<RootData, 'viewer'> {
   return { demo, base_url, social, landing };
 }
 
+let leaving: 'no' | 'now' | 'left' = 'no';
+const leavingListeners = new Set<() => void>();
+function setLeaving(next: typeof leaving): void {
+  leaving = next;
+  for (const listener of leavingListeners) listener();
+}
+
+/** Whether the session is being ended, or was: nothing is to be asked for in its name any more. */
+export const useIsLeaving = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      leavingListeners.add(listener);
+      return () => leavingListeners.delete(listener);
+    },
+    () => leaving !== 'no',
+    () => false,
+  );
+
 /** `refresh` after signing in (then navigate); `signOut` ends the session everywhere on this page. */
 export function useSession(): { refresh: () => Promise<void>; signOut: () => Promise<void> } {
   const { t } = useTranslation('ui');
@@ -46,15 +64,21 @@ export function useSession(): { refresh: () => Promise<void>; signOut: () => Pro
     // What another person's session loaded must not be shown to this one.
     queryClient.clear();
     await revalidate();
+    // a page that has just found out whose it is may end up here in the middle of being left
+    if (leaving === 'left') setLeaving('no');
   }, [queryClient, revalidate]);
 
   const signOut = useCallback(async () => {
+    setLeaving('now');
+    // what is under way would come back as asked for by nobody
+    await queryClient.cancelQueries();
     const response = await fetch('/api/auth/sign-out', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: '{}',
     }).catch(() => null);
     if (!response?.ok) {
+      setLeaving('no');
       toast.error(t('account.sign_out_failed'));
       return;
     }
@@ -62,6 +86,7 @@ export function useSession(): { refresh: () => Promise<void>; signOut: () => Pro
     await navigate('/');
     await revalidate();
     queryClient.clear();
+    setLeaving('left');
     toast.success(t('account.signed_out'));
   }, [navigate, queryClient, revalidate, t]);
 

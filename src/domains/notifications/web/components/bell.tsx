@@ -8,6 +8,7 @@ import { IconButton } from '../../../../ui/components/icon-button.tsx';
 import { Menu } from '../../../../ui/components/menu.tsx';
 import { RowsSkeleton } from '../../../../ui/components/skeletons.tsx';
 import { IconBell } from '../../../../ui/icons.ts';
+import { useIsLeaving } from '../../../../ui/viewer.tsx';
 import styles from './bell.module.css';
 import { NotificationRow } from './notification-row.tsx';
 
@@ -15,7 +16,8 @@ import { NotificationRow } from './notification-row.tsx';
 export function Bell() {
   const { t } = useTranslation('notifications');
   const [isOpened, setIsOpened] = useState(false);
-  const { data } = useQuery(orpc.notifications.unread_count.queryOptions());
+  const isLeaving = useIsLeaving();
+  const { data } = useQuery(orpc.notifications.unread_count.queryOptions({ enabled: !isLeaving }));
   const count = data?.count ?? 0;
   const label = count > 0 ? `${t('bell.label')}: ${t('bell.count', { count })}` : t('bell.label');
   return (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { orpc } from '../../../../ui/api.ts';
 import { toast } from '../../../../ui/components/toast.ts';
-import { useViewer } from '../../../../ui/viewer.tsx';
+import { useIsLeaving, useViewer } from '../../../../ui/viewer.tsx';
 import { openLive } from './live-source.ts';
 import { useNotificationText } from './notification-text.ts';
 
@@ -48,13 +48,14 @@ export function Live() {
   });
 
   const viewer_id = viewer?.id;
+  const isLeaving = useIsLeaving();
   useEffect(() => {
-    if (viewer_id === undefined) return undefined;
+    if (viewer_id === undefined || isLeaving) return undefined;
     // what fails here is asked for again by the next event or the next visit
     return openLive({
       onEvents: (ids) => void announce(ids).catch(() => undefined),
       onChange: () => void refresh().catch(() => undefined),
     });
-  }, [viewer_id]);
+  }, [viewer_id, isLeaving]);
   return null;
 }
