@@ -5,7 +5,7 @@ import styles from './mark.module.css';
 const name = 'Crossfade';
 
 /** A fader's slot with its cap where the two channels meet. */
-export function Mark({ word = true }: { word?: boolean }) {
+function Mark({ word = true }: { word?: boolean }) {
   return (
     <span className={styles.mark}>
       <span className={styles.slot} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Mark } from '../components/mark.tsx';
+import { HomeLink } from '../components/mark.tsx';
 import styles from './site-footer.module.css';
 
 /** What each group leads to; nothing stands here that is not there. */
@@ -36,9 +36,7 @@ export function SiteFooter() {
     <footer className={styles.footer}>
       <div className={styles.foot}>
         <div className={styles.brand}>
-          <Link to="/" aria-label={t('nav.home')}>
-            <Mark />
-          </Link>
+          <HomeLink />
           <p className={styles.promise}>{t('footer.promise')}</p>
         </div>
         <nav className={styles.groups} aria-label={t('footer.links')}>
