@@ -5,11 +5,11 @@ import styles from './mark.module.css';
 const name = 'Crossfade';
 
 /** A fader's slot with its cap where the two channels meet. */
-function Mark({ word = true }: { word?: boolean }) {
+function Mark() {
   return (
     <span className={styles.mark}>
       <span className={styles.slot} aria-hidden="true" />
-      {word && name}
+      {name}
     </span>
   );
 }
