@@ -14,7 +14,7 @@ export default {
       comment: 'Whatever a browser may load must not lead to server code, however many steps away.',
       severity: 'error',
       from: {
-        path: '^src/(contract[.]ts|root[.]tsx|entry[.]client[.]tsx|shared/|ui/|domains/[^/]+/(web/|contract[.]ts|rules[.]ts))',
+        path: '^src/(contract[.]ts|root[.]tsx|entry[.]client[.]tsx|shared/|ui/|domains/[^/]+/(web/|contract[.]ts|contract/|rules[.]ts))',
         pathNot: test,
       },
       to: { path: '^src/(platform/|domains/[^/]+/server/)', reachable: true },
@@ -30,14 +30,25 @@ export default {
       name: 'contract-and-rules-are-pure',
       comment: 'contract and rules import only shared, contracts and rules.',
       severity: 'error',
-      from: { path: '^src/domains/[^/]+/(contract|rules)[.]ts$' },
-      to: { path: '^src/', pathNot: '^src/(shared/|domains/[^/]+/(contract|rules)[.]ts$)' },
+      from: { path: '^src/domains/([^/]+)/(contract|contract/[^/]+|rules)[.]ts$' },
+      to: {
+        path: '^src/',
+        pathNot: '^src/(shared/|domains/([^/]+/(contract|rules)|$1/contract/[^/]+)[.]ts$)',
+      },
+    },
+    {
+      name: 'the-door-of-a-contract-is-one-file',
+      comment:
+        'the shapes of a contract are named by its contract.ts alone, which has them for everybody else.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/domains/[^/]+/contract([.]ts|/)' },
+      to: { path: '^src/domains/[^/]+/contract/' },
     },
     {
       name: 'pure-code-does-not-ask-the-machine',
       comment: 'What runs in the browser and in rules knows no Node.',
       severity: 'error',
-      from: { path: '^src/(shared/|domains/[^/]+/(contract|rules)[.]ts$)', pathNot: test },
+      from: { path: '^src/(shared/|domains/[^/]+/(contract|contract/[^/]+|rules)[.]ts$)', pathNot: test },
       to: { dependencyTypes: ['core'] },
     },
     {

@@ -10,6 +10,9 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}'],
           globalSetup: ['src/platform/testing/global-setup.ts'],
+          // the server's modules are loaded once for all files of a worker, as they are once for all requests: anew for
+          // each file they were half of the time, and what one document left behind for the next was never seen
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

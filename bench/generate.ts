@@ -42,8 +42,8 @@ export async function fillDatabase(url: string, count: number): Promise<void> {
     await client.query(`insert into dj_listings (${columns}) select ${columns} from dj_listing_source`);
     tell('listings');
     await client.query(`insert into busy_days (dj_id, day, slot_count)
-      select dj_id, day::date, count(*) from slots,
-        generate_series(first_utc_day(during)::timestamp, last_utc_day(during), '1 day') as day group by 1, 2`);
+      select dj_id, utc_day::date, count(*) from slots,
+        generate_series(first_utc_day(during)::timestamp, last_utc_day(during), '1 day') as utc_day group by 1, 2`);
     tell('busy days');
     for (const { name, definition } of indexes) {
       await client.query(definition);

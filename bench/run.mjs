@@ -5,6 +5,7 @@ import { openDatabase, sizes } from './database.ts';
 import { benchHtml } from './html.ts';
 import { benchHttp } from './http.ts';
 import { benchLedger } from './ledger.ts';
+import { benchReleases } from './releases.ts';
 import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
 import { benchWrites } from './writes.ts';
@@ -12,7 +13,7 @@ import { benchWrites } from './writes.ts';
 const { values } = parseArgs({
   options: {
     size: { type: 'string', default: '10k' },
-    only: { type: 'string', default: 'search,http,html,writes,start,ledger' },
+    only: { type: 'string', default: 'search,http,html,writes,releases,start,ledger' },
     repetitions: { type: 'string', default: '200' },
   },
 });
@@ -25,6 +26,7 @@ const benches = {
   http: benchHttp,
   html: benchHtml,
   writes: benchWrites,
+  releases: benchReleases,
   start: benchStart,
   ledger: benchLedger,
 };

@@ -18,7 +18,7 @@ const REQUESTS = 6_000;
 /** Beyond the calendars that the generator filled. */
 const AHEAD_DAYS = 220;
 
-interface Bookable {
+export interface Bookable {
   user_id: string;
   hourly_rate: number;
   currency: Currency;
@@ -66,7 +66,7 @@ export async function benchWrites(database: BenchDatabase): Promise<string> {
 }
 
 /** Sessions as signing in leaves them; the cookies of the people they belong to. */
-async function signIn(client: pg.Client): Promise<string[]> {
+export async function signIn(client: pg.Client): Promise<string[]> {
   const people = Array.from({ length: CLIENTS }, (_, index) => ({
     id: clientId(index),
     token: randomUUID(),
@@ -103,15 +103,21 @@ async function bookingsOf(
   return Array.from({ length: REQUESTS }, (_, index) => {
     const dj = rows[index % rows.length]!;
     const rounds = Math.floor(index / rows.length);
-    return bookingOf(dj, addDays(first, rounds * 7), now, {
-      'Content-Type': 'application/json',
-      Origin: `http://127.0.0.1:${port}`,
-      Cookie: cookies[index % cookies.length]!,
-    });
+    const body = JSON.stringify({ json: bookingOf(dj, addDays(first, rounds * 7), now) });
+    return wire('POST', '/rpc/bookings/request', headersOf(port, cookies[index % cookies.length]!), body);
   });
 }
 
-function bookingOf(dj: Bookable, from: string, now: Date, headers: Record<string, string>): string {
+/** What a browser sends along with a call of somebody who is signed in. */
+export const headersOf = (port: number, cookie: string): Record<string, string> => ({
+  'Content-Type': 'application/json',
+  Origin: `http://127.0.0.1:${port}`,
+  Cookie: cookie,
+  'Idempotency-Key': randomUUID(),
+});
+
+/** What a client sends to book this DJ on the first day from then on that they play. */
+export function bookingOf(dj: Bookable, from: string, now: Date) {
   const { lat, lng, country_code, currency, time_zone } = dj;
   let date = from;
   while (!dj.availability[weekdays[weekdayOf(date)]!]) date = addDays(date, 1);
@@ -125,6 +131,5 @@ function bookingOf(dj: Bookable, from: string, now: Date, headers: Record<string
   );
   const event = { date, start_time: '19:00', end_time: '01:00', city: 'Benchmark', country_code, lat, lng };
   const details = { title: 'Measured evening', event_type: 'birthday', expected_total_cents: total_cents };
-  const body = JSON.stringify({ json: { ...event, ...details, dj_id: dj.user_id } });
-  return wire('POST', '/rpc/bookings/request', { ...headers, 'Idempotency-Key': randomUUID() }, body);
+  return { ...event, ...details, dj_id: dj.user_id };
 }

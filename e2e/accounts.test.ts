@@ -4,7 +4,7 @@ import { button, field, heading, link, say, text } from './flow.ts';
 import { expectGone, expectSeen } from './seeing.ts';
 import { openStage } from './stage.ts';
 
-const stage = openStage();
+const stage = openStage({ social: true });
 
 test('somebody signs up, opens the mail, goes on where they were heading, and later chooses a new password', async () => {
   const email = `${crypto.randomUUID()}@example.test`;
@@ -91,4 +91,36 @@ test('a page does not become somebody else’s', async () => {
   await button(second, 'accounts:sign_in.act').click();
   await second.waitForURL('**/dashboard');
   await expectSeen(first.getByRole('dialog', { name: say('accounts:cover.other_title') }));
+});
+
+test('Google leads back to where somebody was heading; Facebook is connected beside it; who says no there is told so', async () => {
+  const page = await stage.arrive();
+  await page.goto('/bookings');
+  await page.waitForURL('**/auth?next=%2Fbookings');
+  await button(page, 'accounts:social.google').click();
+  await page.getByRole('button', { name: /Gina Rossi/ }).click();
+  await page.waitForURL(`${stage.url()}/bookings`);
+  await expectSeen(text(page, 'accounts:signed_in'));
+
+  await page.goto('/settings/security');
+  await page
+    .getByRole('button', { name: say('accounts:connected.disconnect_one', { name: 'Google' }) })
+    .click();
+  await expectSeen(text(page, 'accounts:refused.last_way'));
+  await page
+    .getByRole('button', { name: say('accounts:connected.connect_one', { name: 'Facebook' }) })
+    .click();
+  await page.getByRole('button', { name: 'Fay Okoro' }).click();
+  await page.waitForURL('**/settings/security');
+  await expectSeen(
+    page.getByRole('button', { name: say('accounts:connected.disconnect_one', { name: 'Facebook' }) }),
+  );
+
+  const other = await stage.arrive();
+  await other.goto('/login');
+  await button(other, 'accounts:social.facebook').click();
+  await other.getByRole('button', { name: 'Cancel' }).click();
+  await expectSeen(other.getByRole('heading', { name: 'Authentication failed', exact: true }));
+  await link(other, 'accounts:callback.again').click();
+  await other.waitForURL('**/login?next=*');
 });

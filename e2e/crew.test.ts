@@ -43,7 +43,7 @@ test('a company shares a booking; after overtime, a late start and a claim each 
   await member.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
   await field(member, 'accounts:fields.name').fill('Rosa Lind');
   await field(member, 'accounts:fields.email').fill(EMAIL);
-  await field(member, 'accounts:fields.password').fill('Crossfade1!');
+  await field(member, 'accounts:fields.password').fill('Vinyl&Rain8am');
   await button(member, 'accounts:sign_up.act').click();
   await expectSeen(text(member, 'accounts:verify.sent'));
   await member.goto(await mailedLink(stage.url(), EMAIL));

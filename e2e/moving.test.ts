@@ -36,9 +36,17 @@ const totalOf = (where: Page | Locator): Promise<string> =>
   amountIn(row(where, 'bookings:lines.total').getByRole('cell'));
 const priceOf = (page: Page): Promise<string> => totalOf(page.locator('#money'));
 
+/** What a keyboard would go on from. */
+const focused = (page: Page): Promise<string | undefined> => page.evaluate(() => document.activeElement?.id);
+
 /** The client asks for the event to end at another time; says what it costs then. */
 async function askUntil(client: Page, end_time: string): Promise<string> {
   await button(client, 'reschedules:open').click();
+  await expectSoon(() => focused(client), 'move-date');
+  await button(form(client), 'reschedules:form.close').click();
+  await expectSoon(() => focused(client), 'move-open');
+  await client.keyboard.press('Enter');
+  await expectSoon(() => focused(client), 'move-date');
   const agreed = await totalOf(form(client));
   await field(form(client), 'reschedules:fields.end_time').selectOption(end_time);
   await expectSoon(async () => (await totalOf(form(client))) === agreed, false);
@@ -70,6 +78,22 @@ test('the client asks for a longer night: the DJ sees what it brings, and the sa
   await expectSeen(text(proposal(dj), 'reschedules:difference.dearer', { amount: more }));
   // nothing has changed before the answer
   expect(await priceOf(dj)).toBe(agreed);
+
+  // another tab of theirs asked meanwhile: it is refused, and the focus is where the wish is changed
+  await client.route('**/rpc/reschedules/propose', (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: 'application/json',
+      body: JSON.stringify({ json: { code: 'STALE', status: 409, message: 'STALE', defined: true } }),
+    }),
+  );
+  await button(client, 'reschedules:open_again').click();
+  await field(form(client), 'reschedules:fields.end_time').selectOption(SHORTER);
+  await expectSoon(async () => (await totalOf(form(client))) === dearer, false);
+  await button(form(client), 'reschedules:form.send', { name: dj_name }).click();
+  await expectSoon(() => focused(client), 'move-date');
+  await client.unroute('**/rpc/reschedules/propose');
+  await button(form(client), 'reschedules:form.close').click();
 
   await button(proposal(dj), 'reschedules:accept').click();
   for (const page of [client, dj]) {

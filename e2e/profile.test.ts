@@ -32,6 +32,14 @@ test('two tabs edit one profile: nothing typed is lost, and leaving asks first',
   await button(second, 'ui:clash.take_for', { field: 'In one line' }).click();
   await save(second);
 
+  // a reload keeps it
+  second.on('dialog', (dialog) => void dialog.accept());
+  await field(second, 'profiles:edit.fields.tagline').fill('Typed before a reload');
+  await second.reload();
+  await expect
+    .poll(() => field(second, 'profiles:edit.fields.tagline').inputValue())
+    .toBe('Typed before a reload');
+
   await field(second, 'profiles:edit.fields.tagline').fill(was);
   await second.getByRole('link', { name: say('profiles:edit.section.links') }).click();
   await expectSeen(text(second, 'profiles:edit.leave.title'));

@@ -29,6 +29,7 @@ const TITLE = 'Spring launch at the gallery';
 const NEXT = 'Friday at the Foundry';
 const DISPUTED = 'A supper that is disputed';
 const REASON = 'The sound check began late.';
+const NOTE = 'The gallery asks whether you were there. Please send us a picture.';
 const [client_name, dj_name] = ['Nora Whitfield', 'Late Ferry'];
 const [CLIENT, DJ] = ['client@crossfade.test', 'dj@crossfade.test'];
 
@@ -65,6 +66,26 @@ test('staff find a payment, give part of it back with a reason, and the ledger h
     const opened = await openMail(mail, address, `notifications:kinds.${kind}`, { amount: '£40.00' });
     await expectSeen(opened.getByText(REASON));
   }
+
+  // from the same page they hold the payout; it stands in their list, and the DJ reads why
+  await button(staff, 'payouts:hold.open').click();
+  await text(staff, 'payouts:reason.event_check').click();
+  await staff.getByRole('textbox').last().fill(NOTE);
+  await button(staff, 'payouts:hold.send').click();
+  await expectSeen(text(staff, 'payouts:hold.notice.staff'));
+  await dj.goto('/financials/payouts?state=held');
+  for (const told of [dj.getByText(NOTE), text(dj, 'payouts:reason.event_check')]) await expectSeen(told);
+  await expectSeen((await openMail(mail, DJ, 'notifications:kinds.payout_held')).getByText(NOTE));
+  const payment = staff.url();
+  await link(staff, 'ui:nav.held').click();
+  const waiting = staff.getByRole('listitem').filter({ hasText: ref });
+  for (const told of [waiting.getByText(NOTE), waiting.getByText(dj_name)]) await expectSeen(told);
+  await button(waiting, 'payouts:hold.lift.open').click();
+  await waiting.getByRole('textbox').fill('All is well.');
+  await button(waiting, 'payouts:hold.lift.confirm').click();
+  await expectGone(waiting);
+  await openMail(mail, DJ, 'notifications:kinds.payout_hold_lifted');
+  await staff.goto(payment);
 
   // from the payment to a posting, and from the ledger's accounts to all that moved for the booking
   await staff

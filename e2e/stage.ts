@@ -12,6 +12,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { browserOptions, ensureChromium } from '../scripts/chromium.mjs';
 import { callerOf, type DemoPerson, signInAs } from '../scripts/demo-calls.mjs';
 import { startProduct } from '../scripts/product.mjs';
+import { startIdentityServers } from '../src/platform/testing/identity-servers.ts';
 import { copyDemo } from './demo-database.ts';
 
 const OUTPUT = path.join(import.meta.dirname, 'output');
@@ -26,10 +27,14 @@ interface Visit extends BrowserContextOptions {
 
 export type Stage = ReturnType<typeof openStage>;
 
-/** The product on demo data and one browser, for the file that calls it; pictures of what failed in e2e/output. */
-export function openStage() {
+/**
+ * The product on demo data and one browser, for the file that calls it; pictures of what failed in e2e/output.
+ * With `social` people can also sign in with Google, Apple and Facebook, played on this machine.
+ */
+export function openStage({ social = false } = {}) {
   let product: Awaited<ReturnType<typeof startProduct>>;
   let browser: Browser;
+  let elsewhere: Awaited<ReturnType<typeof startIdentityServers>> | undefined;
   let contexts: BrowserContext[] = [];
   let uncaught: string[] = [];
   const cookies = new Map<DemoPerson, Promise<string>>();
@@ -43,7 +48,10 @@ export function openStage() {
     product = await startProduct({
       databaseUrl: await copyDemo(inject('demo_cluster_url')),
       roles: ['web', 'worker'],
-      env: { LOG_LEVEL: 'warn' },
+      env: async (url) => {
+        if (social) elsewhere = await startIdentityServers(url);
+        return { LOG_LEVEL: 'warn', ...elsewhere?.environment };
+      },
     });
     browser = await chromium.launch(browserOptions(ensureChromium()));
   });
@@ -57,6 +65,7 @@ export function openStage() {
   afterAll(async () => {
     await browser?.close();
     await product?.stop();
+    await elsewhere?.stop();
   });
 
   /** A browser of somebody's own. */

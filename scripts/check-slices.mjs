@@ -8,6 +8,8 @@ const verbNoun = '[a-z0-9]+(?:-[a-z0-9]+)+';
 /** The closed list, relative to src/domains/<slice>/. A test may stand beside any of them. */
 const vocabulary = [
   'contract\\.ts',
+  // the shapes of a contract that outgrew one file, by subject; contract.ts has the calls and is the door
+  `contract/${name}\\.ts`,
   'rules\\.ts',
   'server/(?:index|tables|access|queries|routes|jobs|emails|personal-data)\\.tsx?',
   // what outgrows queries.ts, by what is read
@@ -17,6 +19,8 @@ const vocabulary = [
   `server/use-cases/${verbNoun}\\.ts`,
   `server/adapters/${name}\\.ts`,
   `server/data/${name}\\.ts`,
+  // what is read as it is written, a file per language
+  `server/data/${name}\\.(?:${languages.join('|')})\\.md`,
   `server/pdf/${name}\\.tsx?`,
   `web/${name}\\.screen\\.tsx`,
   `web/${name}\\.module\\.css`,

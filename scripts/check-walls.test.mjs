@@ -14,6 +14,10 @@ const broken = {
   ],
   'shared-is-at-the-bottom': ['src/shared/money.ts', "import '../main.ts';"],
   'contract-and-rules-are-pure': [`${bookings}/rules.ts`, "import './web/components/card.tsx';"],
+  'the-door-of-a-contract-is-one-file': [
+    `${bookings}/web/components/card.tsx`,
+    "import '../../contract/shapes.ts';",
+  ],
   'pure-code-does-not-ask-the-machine': ['src/shared/money.ts', "import 'node:fs';"],
   'web-imports-ui-and-other-slices-parts-made-for-it': [
     `${bookings}/web/components/card.tsx`,

@@ -2,6 +2,7 @@
 import type { Hono } from 'hono';
 import { closeDeps, createDeps, createServer, startJobs, startWorker } from '../src/compose.ts';
 import { seedDemo } from '../src/domains/demo/server/index.ts';
+import { reckonFirstMarkets } from '../src/domains/markets/server/index.ts';
 import { loadCities } from '../src/domains/directory/server/index.ts';
 import { renderPages } from '../src/pages.ts';
 import { readEnv } from '../src/platform/env.ts';
@@ -21,6 +22,7 @@ export async function openDevApp(): Promise<DevApp> {
   await loadCities(deps);
   await startJobs(deps);
   if (env.DEMO_MODE) await seedDemo(deps);
+  await reckonFirstMarkets(deps);
   const stopWorker = await startWorker(deps);
   const render = renderPages(() => import('virtual:react-router/server-build'), 'development');
   const server = await createServer(deps, render);

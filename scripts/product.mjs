@@ -9,6 +9,8 @@ const READY_MS = 120_000;
 /** For throw-away data only: whoever knows it is the gateway, too. */
 export const AUTH_SECRET = 'known to everybody, for throw-away data only';
 
+/** @typedef {Record<string, string> | ((url: string) => Promise<Record<string, string>>)} Additions */
+
 /**
  * @typedef {object} Product
  * @property {string} url
@@ -22,7 +24,7 @@ export const AUTH_SECRET = 'known to everybody, for throw-away data only';
  * @param {object} [options]
  * @param {string[]} [options.roles]
  * @param {string} [options.databaseUrl] used instead of a throw-away cluster
- * @param {Record<string, string>} [options.env] added to the server's environment
+ * @param {Additions} [options.env] added to the server's environment
  * @returns {Promise<Product>}
  * @throws {Error} with the server's output when it does not come up
  */
@@ -62,11 +64,12 @@ export async function seedDemoInto(databaseUrl) {
 /**
  * @param {string} databaseUrl
  * @param {string[]} roles
- * @param {Record<string, string>} env
+ * @param {Additions} env
  */
 async function spawnServer(databaseUrl, roles, env) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
+  const added = typeof env === 'function' ? await env(url) : env;
   const child = spawn(process.execPath, ['--enable-source-maps', 'build/server/index.js', ...roles], {
     cwd: root,
     env: {
@@ -77,7 +80,7 @@ async function spawnServer(databaseUrl, roles, env) {
       BASE_URL: url,
       AUTH_SECRET,
       DEMO_MODE: '1',
-      ...env,
+      ...added,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -42,7 +42,17 @@ await runProgram(async () => {
   const { browserOptions, ensureChromium } = await import('./chromium.mjs');
   const options = browserOptions(ensureChromium());
   const { startProduct } = await import('./product.mjs');
-  const product = values.at ? { url: values.at, stop: async () => {} } : await startProduct();
+  const { startIdentityServers } = await import('../src/platform/testing/identity-servers.ts');
+  /** @type {Awaited<ReturnType<typeof startIdentityServers>> | undefined} */
+  let elsewhere;
+  const product = values.at
+    ? { url: values.at, stop: async () => {} }
+    : await startProduct({
+        env: async (url) => {
+          elsewhere = await startIdentityServers(url);
+          return elsewhere.environment;
+        },
+      });
   const browser = await chromium.launch(options);
   try {
     const results = await takeAll(browser, product.url, languages, values.only, values.out);
@@ -52,6 +62,7 @@ await runProgram(async () => {
   } finally {
     await browser.close();
     await product.stop();
+    await elsewhere?.stop();
   }
 });
 

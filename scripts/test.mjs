@@ -13,7 +13,7 @@ import { readReplay } from './replay.mjs';
 /** @typedef {{ passed: number, failed: number }} Count */
 
 /** How many random sequences of commands about bookings and sales `npm test` lives; a run of their files alone is content with fewer. */
-const SEQUENCES = 2_000;
+const SEQUENCES = 10_000;
 
 await runProgram(async () => {
   const started = performance.now();

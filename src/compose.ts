@@ -2,6 +2,8 @@ import type { Hono } from 'hono';
 import { accountHooks, type Auth, createAuth, createSessionReader } from './domains/accounts/server/index.ts';
 import { receiptsHandler, startSweeper } from './domains/bookings/server/index.ts';
 import { djSitemap, siteShareImages } from './domains/directory/server/index.ts';
+import { marketSitemaps } from './domains/markets/server/index.ts';
+import { guides } from './domains/guides/rules.ts';
 import { calendarHandler } from './domains/calendar/server/index.ts';
 import { createLiveStreams } from './domains/notifications/server/index.ts';
 import { exportsHandler } from './domains/privacy/server/index.ts';
@@ -12,7 +14,7 @@ import { sandboxApp } from './domains/sandbox/server/index.ts';
 import { jobs } from './jobs.ts';
 import { createClock } from './platform/clock.ts';
 import type { Context, Deps } from './platform/context.ts';
-import { createDatabase, createPool } from './platform/db.ts';
+import { createDatabase, createPool, patienceForJobs, patienceForPeople } from './platform/db.ts';
 import type { Env } from './platform/env.ts';
 import { createFiles } from './platform/files.ts';
 import { createJobRunner, type JobRunner } from './platform/jobs.ts';
@@ -36,7 +38,11 @@ const storedPages = new Set([
   '/contact',
   '/cookies',
   '/faq',
+  '/features',
   '/find-dj',
+  '/landing',
+  '/learning-hub',
+  ...guides.map(({ slug }) => `/learning-hub/${slug}`),
   '/pricing',
   '/privacy',
   '/terms',
@@ -50,7 +56,8 @@ export interface Parts extends Deps {
 /** Opens what a process is made of. `overrides` is for tests: a movable clock, another gateway. */
 export async function createDeps(env: Env, overrides: Partial<Deps> = {}): Promise<Parts> {
   const log = overrides.log ?? createLog(env.LOG_LEVEL);
-  const pool = createPool(env.DATABASE_URL, env.DATABASE_POOL);
+  const patience = patienceForPeople(env.DATABASE_PATIENCE_MS);
+  const pool = createPool(env.DATABASE_URL, env.DATABASE_POOL, patience);
   const db = createDatabase(pool);
   const live = createLiveHub(env.DATABASE_URL, log);
   const clock = overrides.clock ?? (await createClock(db, live));
@@ -72,8 +79,18 @@ export type Render = (request: Request, context: Context, nonce: string | undefi
 
 /** Runs every job's handler in this process; the answer stops what it started. */
 export async function startWorker(deps: Parts): Promise<() => Promise<void>> {
-  await deps.jobs.work(jobs, deps);
-  return startSweeper(deps);
+  const { DATABASE_URL, DATABASE_POOL } = deps.env;
+  // connections of their own: jobs wait for longer, and never for who asks
+  const pool = createPool(DATABASE_URL, DATABASE_POOL, patienceForJobs);
+  const patient = { ...deps, pool, db: createDatabase(pool) };
+  await patient.jobs.work(jobs, patient);
+  const stop = startSweeper(patient);
+  return async () => {
+    await stop();
+    // what is still at work has the connections it needs
+    await deps.jobs.stop();
+    await pool.end();
+  };
 }
 
 export interface Server {
@@ -111,11 +128,12 @@ export async function createServer(deps: Deps, render: Render | null): Promise<S
       http.route('/share/dj', djShareImages(deps, images));
       http.route('/share', siteShareImages(images));
       http.get('/robots.txt', robots(deps.env.BASE_URL));
-      http.route('/', sitemaps(deps.env.BASE_URL, storedPages, [djSitemap(deps)]));
+      http.route('/', sitemaps(deps.env.BASE_URL, storedPages, [djSitemap(deps), ...marketSitemaps(deps)]));
       http.route('/api/webhooks', webhookHandler(deps));
       http.route('/sandbox/v1', sandboxApp(deps));
     },
-    isCacheable: (pathname) => storedPages.has(pathname) || /^\/dj\/[^/]+$/.test(pathname),
+    isCacheable: (pathname) =>
+      storedPages.has(pathname) || /^\/(?:dj|landing|wedding-dj-cost)\/[^/]+$/.test(pathname),
   });
   // a change of any listed DJ, and a reconnect that may have missed one, empty the stored pages
   const unsubscribe = await deps.live.subscribe('directory', () => cache.clear());

@@ -11,8 +11,10 @@ import { crewContract } from './domains/crew/contract.ts';
 import { directoryContract } from './domains/directory/contract.ts';
 import { enquiriesContract } from './domains/enquiries/contract.ts';
 import { gigsContract } from './domains/gigs/contract.ts';
+import { guidesContract } from './domains/guides/contract.ts';
 import { holdsContract } from './domains/holds/contract.ts';
 import { invoicesContract } from './domains/invoices/contract.ts';
+import { marketsContract } from './domains/markets/contract.ts';
 import { membersContract } from './domains/members/contract.ts';
 import { messagingContract } from './domains/messaging/contract.ts';
 import { notificationsContract } from './domains/notifications/contract.ts';
@@ -39,8 +41,10 @@ export const contract = {
   directory: directoryContract,
   enquiries: enquiriesContract,
   gigs: gigsContract,
+  guides: guidesContract,
   holds: holdsContract,
   invoices: invoicesContract,
+  markets: marketsContract,
   members: membersContract,
   messaging: messagingContract,
   notifications: notificationsContract,

@@ -2,9 +2,11 @@
 import { auditJobs } from './domains/audit/server/jobs.ts';
 import { calendarJobs } from './domains/calendar/server/jobs.ts';
 import { chargebacksJobs } from './domains/chargebacks/server/jobs.ts';
+import { enquiriesJobs } from './domains/enquiries/server/jobs.ts';
 import { gigsJobs } from './domains/gigs/server/jobs.ts';
 import { holdsJobs } from './domains/holds/server/jobs.ts';
 import { invoicesJobs } from './domains/invoices/server/jobs.ts';
+import { marketsJobs } from './domains/markets/server/jobs.ts';
 import { messagingJobs } from './domains/messaging/server/jobs.ts';
 import { notificationsJobs } from './domains/notifications/server/jobs.ts';
 import { paymentsJobs } from './domains/payments/server/jobs.ts';
@@ -21,7 +23,9 @@ export const jobs: readonly JobHandler[] = [
   ...auditJobs,
   ...calendarJobs,
   ...chargebacksJobs,
+  ...enquiriesJobs,
   ...invoicesJobs,
+  ...marketsJobs,
   ...messagingJobs,
   ...notificationsJobs,
   ...paymentsJobs,

@@ -11,8 +11,10 @@ import { crewRoutes } from './domains/crew/server/routes.ts';
 import { directoryRoutes } from './domains/directory/server/routes.ts';
 import { enquiriesRoutes } from './domains/enquiries/server/routes.ts';
 import { gigsRoutes } from './domains/gigs/server/routes.ts';
+import { guidesRoutes } from './domains/guides/server/routes.ts';
 import { holdsRoutes } from './domains/holds/server/routes.ts';
 import { invoicesRoutes } from './domains/invoices/server/routes.ts';
+import { marketsRoutes } from './domains/markets/server/routes.ts';
 import { membersRoutes } from './domains/members/server/routes.ts';
 import { messagingRoutes } from './domains/messaging/server/routes.ts';
 import { notificationsRoutes } from './domains/notifications/server/routes.ts';
@@ -39,8 +41,10 @@ export const router = {
   directory: directoryRoutes,
   enquiries: enquiriesRoutes,
   gigs: gigsRoutes,
+  guides: guidesRoutes,
   holds: holdsRoutes,
   invoices: invoicesRoutes,
+  markets: marketsRoutes,
   members: membersRoutes,
   messaging: messagingRoutes,
   notifications: notificationsRoutes,

@@ -10,6 +10,7 @@ export * from './domains/collaborations/server/tables.ts';
 export * from './domains/crew/server/tables.ts';
 export * from './domains/directory/server/tables.ts';
 export * from './domains/enquiries/server/tables.ts';
+export * from './domains/markets/server/tables.ts';
 export * from './domains/payments/server/tables.ts';
 export * from './domains/payments/server/tables/chargebacks.ts';
 export * from './domains/payments/server/tables/ledger-checks.ts';

@@ -89,6 +89,22 @@ export async function accountScreens(url, cookie) {
           .getByRole('button', { name: say('accounts:passkeys.rename_one', { name: '1Password' }) })
           .click(),
     },
+    {
+      name: 'security-connected',
+      as: 'payer',
+      path: '/settings/security',
+      act: async (page, say) => {
+        const connect = page.getByRole('button', {
+          name: say('accounts:connected.connect_one', { name: 'Google' }),
+        });
+        // whoever runs without them has no such panel; and once is enough
+        if ((await connect.count()) === 0) return;
+        await connect.click();
+        await page.getByRole('button', { name: /Gina Rossi/ }).click();
+        await page.waitForURL('**/settings/security');
+      },
+    },
+    { name: 'security-not-connected', as: 'client', path: '/settings/security?error=access_denied' },
     { name: 'change-email', as: 'visitor', path: change.pathname + change.search },
     { name: 'new-device', as: 'visitor', path: pathname + search },
     { name: 'new-device-ended', as: 'visitor', path: pathname + search, before: endAtOnce, act: endDevice },

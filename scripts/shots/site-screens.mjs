@@ -37,11 +37,21 @@ export const siteScreens = () => [
       await page.getByRole('heading', { name: say('enquiries:contact.sent.title') }).waitFor();
     },
   },
-  ...['about', 'cookies', 'faq', 'privacy', 'terms'].map((name) => ({
+  ...['about', 'cookies', 'faq', 'features', 'privacy', 'terms'].map((name) => ({
     name,
     as: /** @type {const} */ ('visitor'),
     path: `/${name}`,
   })),
+  { name: 'learning-hub', as: 'visitor', path: '/learning-hub' },
+  { name: 'learning-hub-found', as: 'visitor', path: '/learning-hub?q=DJ' },
+  { name: 'learning-hub-nothing', as: 'visitor', path: '/learning-hub?q=hurdy-gurdy' },
+  { name: 'guide', as: 'visitor', path: '/learning-hub/price-explained' },
+  { name: 'city', as: 'visitor', path: '/wedding-dj-cost/london' },
+  { name: 'city-far', as: 'visitor', path: '/wedding-dj-cost/london?hours=10&km=120' },
+  { name: 'city-few', as: 'visitor', path: '/wedding-dj-cost/hamburg' },
+  { name: 'city-none', as: 'visitor', path: '/wedding-dj-cost/lagos' },
+  { name: 'landing', as: 'visitor', path: '/landing' },
+  { name: 'region', as: 'visitor', path: '/landing/united-kingdom' },
   { name: 'venue-partners', as: 'visitor', path: '/venue-partners' },
   { name: 'admin-enquiries', as: 'admin', path: '/admin/enquiries' },
   { name: 'admin-enquiries-closed', as: 'admin', path: '/admin/enquiries?status=closed' },

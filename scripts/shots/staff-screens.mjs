@@ -177,7 +177,8 @@ async function holdScreens(call) {
   const charges = await Promise.all(
     items.map((/** @type {{ id: string }} */ { id }) => call('accounting/charge', { id })),
   );
-  const { id } = charges.find(({ places }) => places[0].status === 'confirmed').places[0];
+  const payment = charges.find(({ places }) => places[0].status === 'confirmed');
+  const { id } = payment.places[0];
   const note = 'The venue says that nobody was booked. Please send us the contract with them.';
   /** @type {Promise<unknown> | undefined} */
   let held;
@@ -200,6 +201,21 @@ async function holdScreens(call) {
       },
     },
     { ...page, name: 'admin-held', before: hold },
+    { as: 'admin', name: 'admin-payment-held', path: `/admin/payments/${payment.id}`, before: hold },
+    { as: 'admin', name: 'admin-payouts', path: '/admin/payouts', before: hold },
+    {
+      as: 'admin',
+      name: 'admin-payouts-lift',
+      path: '/admin/payouts?tab=staff',
+      before: hold,
+      act: async (shown, say) => {
+        await shown
+          .getByRole('button', { name: say('payouts:hold.lift.open') })
+          .first()
+          .click();
+      },
+    },
+    { as: 'admin', name: 'admin-payouts-none', path: '/admin/payouts?tab=account' },
     {
       ...page,
       name: 'admin-held-lift',

@@ -51,6 +51,7 @@ function slice(noun) {
   const folder = `src/domains/${noun}`;
   return {
     [`${folder}/contract.ts`]: `export const ${noun}Contract = {};\n`,
+    [`${folder}/contract/shapes.ts`]: `export const ${noun}Shape = 1;\n`,
     [`${folder}/rules.ts`]: "import '../../shared/money.ts';\n",
     [`${folder}/rules.test.ts`]: "import './rules.ts';\n",
     [`${folder}/server/index.ts`]: "import './use-cases/make-one.ts';\n",

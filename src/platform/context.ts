@@ -49,6 +49,8 @@ export interface Context extends Deps {
   impersonator: { id: string; name: string } | null;
   /** What the caller's page says to prove that it is ours; see profiles. */
   csrf_token: string | null;
+  /** What the answer says beside its body; copies of the context, as calls are handed, share it. */
+  reply?: { wait_seconds?: number };
   /** The caller's address as far as trusted proxies tell; the key of rate limits. */
   ip: string;
 }

@@ -14,8 +14,23 @@ export type Reader = Database | Tx;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-export function createPool(url: string, max: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, application_name: 'crossfade' });
+/** For how long a connection waits: for what another has locked, for one statement, for its turn. */
+type Patience = Pick<pg.PoolConfig, 'lock_timeout' | 'statement_timeout' | 'connectionTimeoutMillis'>;
+
+/** Somebody waits for the answer: a refusal in time is better than a page that hangs. */
+export const patienceForPeople = (patience_ms: number): Patience => ({
+  lock_timeout: patience_ms,
+  statement_timeout: 4 * patience_ms,
+  connectionTimeoutMillis: 2 * patience_ms,
+});
+
+const MINUTE_MS = 60_000;
+/** Nobody waits, and each is tried again; what never ends would still keep a connection for ever. */
+export const patienceForJobs: Patience = { lock_timeout: MINUTE_MS, statement_timeout: 10 * MINUTE_MS };
+
+/** A pool that waits for ever unless it is told for how long. */
+export function createPool(url: string, max: number, patience: Patience = {}): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max, application_name: 'crossfade', ...patience });
   // A connection that dies is replaced on next use, and what is asked of it fails; without a listener it would end
   // the process: one listener for those that are idle, one for those at work.
   pool.on('error', () => undefined);
@@ -58,4 +73,20 @@ export function sqlState(error: unknown): string | null {
     if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code))
       return cause.code;
   return null;
+}
+
+/** Nobody let go of a lock in time, a statement ran too long, or Postgres takes no more for now. */
+const busyStates = ['55P03', '57014', '53300', '57P03'];
+/** What the driver says, without a code, of a connection that did not come in time. */
+const lateConnection = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+];
+
+/** Whether it failed because there was too much to do, so that the same may work in a moment. */
+export function isBusy(error: unknown): boolean {
+  if (busyStates.includes(sqlState(error) ?? '')) return true;
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (lateConnection.includes(cause.message)) return true;
+  return false;
 }

@@ -85,6 +85,8 @@ const schema = z.object({
     .optional(),
   /** Connections of one process to Postgres. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  /** For how long whoever asks waits for a lock, in milliseconds; see platform/db.ts for the rest. */
+  DATABASE_PATIENCE_MS: z.coerce.number().int().min(100).max(600_000).default(8_000),
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -98,10 +100,12 @@ export type Env = Omit<Given, 'BASE_URL' | 'GATEWAY'> & {
 
 /** Broken configuration; its message is one line meant for the operator. */
 export class ConfigurationError extends Error {}
+/** A part of it is not there at all. */
+export class MissingVariables extends ConfigurationError {}
 
 /**
  * Reads the configuration.
- * @throws ConfigurationError 'Missing environment variables: …' or 'Invalid environment variables: …'
+ * @throws MissingVariables 'Missing environment variables: …', ConfigurationError 'Invalid environment variables: …'
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
@@ -115,11 +119,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
   const names = [...new Set(result.error.issues.map((issue) => String(issue.path[0])))];
   const missing = names.filter((name) => given[name] === undefined);
-  throw new ConfigurationError(
-    missing.length > 0
-      ? `Missing environment variables: ${missing.join(', ')}`
-      : `Invalid environment variables: ${names.join(', ')}`,
-  );
+  if (missing.length > 0) throw new MissingVariables(`Missing environment variables: ${missing.join(', ')}`);
+  throw new ConfigurationError(`Invalid environment variables: ${names.join(', ')}`);
 }
 
 /** Half a configuration is refused at once: later it would be a client who cannot pay. */

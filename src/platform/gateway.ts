@@ -13,6 +13,8 @@ export interface Gateway extends GatewayLists {
   createCustomer(
     request: Keyed<{ user_id: string | null; email: string }>,
   ): Promise<{ customer_ref: string }>;
+  /** Forgets a customer and their cards; what they paid stays. Safe to repeat. */
+  deleteCustomer(customer_ref: string): Promise<void>;
   /** A hosted page on which the client pays; the card is kept for later off-session charges. */
   createCheckout(request: CheckoutRequest): Promise<HostedCheckout>;
   /** The same, but the amount is only reserved on the card: it is captured within days, or is free again. */

@@ -36,6 +36,27 @@ test('a job exists exactly when its transaction does, runs, and is retried after
   await runner.stop();
 });
 
+test('what waited is done one after the other, not one per poll; what fails among it is retried alone', async () => {
+  const runner = createJobRunner(env.DATABASE_URL, log);
+  await runner.start([greet]);
+  const waiting = Array.from({ length: 150 }, (_, index) => `guest ${index}`);
+  await db.transaction(async (tx) => {
+    for (const name of waiting) await runner.enqueue(tx, greet, { name });
+  });
+  const greeted: string[] = [];
+  let failures = 0;
+  const handler = onJob(greet, async (_, { name }) => {
+    if (name === 'guest 5' && failures++ === 0) throw new Error('once');
+    greeted.push(name);
+    return Promise.resolve();
+  });
+  await runner.work([handler], harness.deps);
+  // two workers that polled for each would take more than a minute
+  await expect.poll(() => greeted.length, { timeout: 25_000 }).toBe(waiting.length);
+  expect(new Set(greeted).size).toBe(waiting.length);
+  await runner.stop();
+});
+
 test('data that does not fit the job is refused before it is stored', async () => {
   const runner = createJobRunner(env.DATABASE_URL, log);
   await runner.start([greet]);

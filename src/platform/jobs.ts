@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type { Deps } from './context.ts';
 import type { Job, JobSender } from './job-sender.ts';
 import type { Log } from './log.ts';
@@ -18,6 +18,9 @@ export const onJob = <Data extends object>(
   job,
   handle: (deps, data) => handle(deps, job.data.parse(data)),
 });
+
+/** Jobs of a queue that one worker takes at once and does one after the other. */
+const BATCH = 4;
 
 export interface JobRunner extends JobSender {
   /** Creates the queues; every process that enqueues or works needs it once. */
@@ -62,21 +65,29 @@ export function createJobRunner(url: string, log: Log): JobRunner {
     async work(handlers, deps) {
       for (const { job, handle } of handlers) {
         // a notice wakes workers for new jobs; retries and delayed jobs come by polling alone
-        const options = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, localConcurrency: 2 };
-        await boss.work(job.name, options, async ([task]) => {
-          if (!task) return;
-          try {
-            await handle(deps, task.data as object);
-          } catch (error) {
-            log.warn({ job: job.name, data: task.data, err: error }, 'job failed, will be retried');
-            throw error;
+        const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
+        // where a whole batch waited more is likely to: it is asked for at once, not at the next poll
+        const batches = { batchSize: BATCH, burstWhenBatchFull: true, perJobResults: true as const };
+        await boss.work(job.name, { ...polling, ...batches, localConcurrency: 2 }, async (tasks) => {
+          const results: JobResult[] = [];
+          for (const { id, data } of tasks) {
+            try {
+              await handle(deps, data as object);
+              results.push({ id, status: 'completed' });
+            } catch (error) {
+              log.warn({ job: job.name, data, err: error }, 'job failed, will be retried');
+              results.push({ id, status: 'failed', output: { message: String(error) } });
+            }
           }
+          return results;
         });
         if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
       }
     },
     async stop() {
-      if (started) await boss.stop({ graceful: true, timeout: 8_000 });
+      const isRunning = started;
+      started = false;
+      if (isRunning) await boss.stop({ graceful: true, timeout: 8_000 });
     },
   };
 }

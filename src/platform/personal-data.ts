@@ -35,7 +35,7 @@ export interface PersonalData {
    * Makes that nothing tells who the person was, but for what the law wants kept. Safe to repeat. The answer is which
    * files go as well, once this is done.
    */
-  erase?(tx: Tx, person: Person): Promise<readonly string[] | void>;
+  erase?(tx: Tx, person: Person, deps: Pick<Deps, 'jobs'>): Promise<readonly string[] | void>;
 }
 
 /** Of what keeps somebody from leaving; the screens have words for it and say where it is settled. */

@@ -11,7 +11,10 @@ const CLAMD_ADDRESS = await startClamd(UPLOAD_BYTES);
 // where this process keeps what is half received
 const folder = await mkdtemp(path.join(tmpdir(), 'uploads-test-'));
 vi.stubEnv('TMPDIR', folder);
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
 
 const streamOf = (...chunks: Uint8Array[]) =>
   new Blob(chunks as BlobPart[]).stream() as ReadableStream<Uint8Array>;

@@ -23,6 +23,7 @@ export const errorStatus = {
   TOO_MANY_REQUESTS: 429,
   GATEWAY_REFUSED: 502,
   GATEWAY_UNAVAILABLE: 503,
+  BUSY: 503,
 } as const;
 export type ErrorCode = keyof typeof errorStatus;
 
@@ -66,6 +67,7 @@ export const errors = {
     status: 503,
     message: 'The payment service does not answer. Nothing was charged twice; try again.',
   },
+  BUSY: { status: 503, message: 'There is too much to do just now. Try again in a moment.' },
 } as const;
 
 /** Thrown by use cases and rules; mapped to transport once, in platform/web/call.ts. */

@@ -12,7 +12,7 @@ type AnyQuery = QueryExecuteOptions<any, any, any, any, any>;
 /**
  * Runs a screen's calls in process and in parallel, and hands the results to its `<HydrationBoundary>`.
  * @param hidden what only some visitors have: a call that answers NOT_FOUND is left out
- * @throws a 404 response when a call answers NOT_FOUND, a redirect to the sign-in page on UNAUTHORIZED,
+ * @throws a 404 response when a call answers NOT_FOUND, a 503 on BUSY, a redirect to the sign-in page on UNAUTHORIZED,
  *   and the error itself otherwise (the nearest error boundary shows it).
  */
 export async function prefetch(
@@ -31,6 +31,7 @@ export async function prefetch(
   } catch (error) {
     if (isNotFound(error)) throw data(null, { status: 404 });
     if (error instanceof ORPCError && error.code === 'UNAUTHORIZED') throw redirect('/auth');
+    if (error instanceof ORPCError && error.code === 'BUSY') throw data(null, { status: 503 });
     throw error;
   }
   return dehydrate(queryClient);

@@ -14,6 +14,7 @@ import {
   saleKinds,
   settledFrom,
 } from '../payments/rules.ts';
+import { OpenHold } from '../payouts/contract.ts';
 import { accountPurposes, refundHindrances, refundStates, saleHindrances, subjectKinds } from './rules.ts';
 
 const id = z.uuid();
@@ -78,6 +79,8 @@ export const Place = BookingRef.extend({
   transferred_cents: cents.describe('released to the DJ'),
   givable_cents: cents.describe('what staff can give back now'),
   hindrance: z.enum(refundHindrances).nullable().describe('why staff can give back nothing'),
+  payout_hold: OpenHold.nullable().describe('why staff hold the payout'),
+  can: z.object({ hold_payout: z.boolean(), lift_hold: z.boolean() }),
 });
 export type Place = z.infer<typeof Place>;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
 import { languages } from '../../shared/languages.ts';
 import { isEmail, isStrongPassword } from '../../shared/validation.ts';
-import { passkeyTransports } from './rules.ts';
+import { passkeyTransports, providers } from './rules.ts';
 
 export const Viewer = z.object({
   id: z.uuid(),
@@ -223,6 +223,16 @@ export const accountsContract = {
     .errors({ WRONG_STATE: errors.WRONG_STATE })
     .route({ method: 'DELETE', path: '/me/totp', summary: 'Sign in without an authenticator app', tags })
     .output(z.object({ has_totp: z.literal(false) })),
+  disconnect_provider: confirmed
+    .errors({ NOT_FOUND: errors.NOT_FOUND, WRONG_STATE: errors.WRONG_STATE })
+    .route({
+      method: 'DELETE',
+      path: '/me/providers/{provider}',
+      summary: 'No longer sign in with my account elsewhere',
+      tags,
+    })
+    .input(z.object({ provider: z.enum(providers) }))
+    .output(z.object({ provider: z.enum(providers) })),
   passkey_options: oc
     .errors({ UNAUTHORIZED: errors.UNAUTHORIZED })
     .route({

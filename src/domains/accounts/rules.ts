@@ -17,6 +17,15 @@ export const addressLinksUntil = (asked_at: Date): Date =>
 export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 export type PasskeyTransport = (typeof passkeyTransports)[number];
 
+/** Accounts elsewhere that people can sign in with, and what these are called. */
+export const providers = ['google', 'facebook', 'apple'] as const;
+export type Provider = (typeof providers)[number];
+export const providerNames: Record<Provider, string> = {
+  google: 'Google',
+  facebook: 'Facebook',
+  apple: 'Apple',
+};
+
 /** So many passkeys somebody has at most. */
 export const PASSKEYS_MAXIMUM = 20;
 

@@ -84,6 +84,32 @@ export const searchKey = (name: string): string =>
 
 const plainLetters: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i' };
 
+/** A name as part of an address. */
+export const slugOf = (name: string): string => searchKey(name).replaceAll(' ', '-');
+
+interface NamedCity {
+  cityId: number;
+  name: string;
+  country: string;
+  population: number;
+}
+
+/** Each city's own part of an address: of those of one name the largest has it alone, the next with its country. */
+export function citySlugs(places: readonly NamedCity[]): Map<number, string> {
+  const taken = new Set<string>();
+  const largestFirst = places.toSorted((a, b) => b.population - a.population || a.cityId - b.cityId);
+  return new Map(
+    largestFirst.map(({ cityId, name, country }) => {
+      const plain = slugOf(name);
+      const tries = [plain, `${plain}-${country.toLowerCase()}`, `${plain}-${cityId}`];
+      const slug =
+        tries.find((one) => one !== '' && !one.startsWith('-') && !taken.has(one)) ?? String(cityId);
+      taken.add(slug);
+      return [cityId, slug];
+    }),
+  );
+}
+
 /** Where a page ended: the sort's key and the DJ, in the order that the next page continues. */
 export interface SearchCursor {
   key: number;

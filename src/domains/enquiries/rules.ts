@@ -8,6 +8,9 @@ export const enquiryTopics = ['booking', 'payment', 'account', 'dj', 'plan', 'ot
 export const enquiryStatuses = ['open', 'answered', 'closed'] as const;
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
+/** After which what was answered or put away is deleted; the privacy page says it. */
+export const ENQUIRY_DAYS = 365;
+
 export const NAME_LENGTH = 120;
 export const MESSAGE_LENGTH = 4_000;
 /** Nobody reads, writes and sends a form in less. */

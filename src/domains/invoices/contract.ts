@@ -121,6 +121,16 @@ export const invoicesContract = {
     })
     .input(z.object({ id }))
     .output(FileAnswer),
+  by_key: found
+    .route({
+      method: 'GET',
+      path: '/documents/by-key/{key}',
+      summary: 'The same for who bought without an account: the key came by mail',
+      tags: ['invoices'],
+      outputStructure: 'detailed',
+    })
+    .input(z.object({ key: z.string().max(200) }))
+    .output(FileAnswer),
   details: base
     .route({
       method: 'GET',

@@ -279,6 +279,8 @@ export interface SaleFacts {
   payment: { id: string; at: Date; card_last4: string | null };
   /** The oldest first. */
   refunds: { id: string; amount_cents: number; sent_at: Date | null }[];
+  /** What banks took of it for good, and gave after all. */
+  losses: Loss[];
   transfers: {
     id: string;
     amount_cents: number;
@@ -307,7 +309,7 @@ export interface PeriodFacts {
   /** The oldest first. */
   refunds: { id: string; amount_cents: number; sent_at: Date | null }[];
   /** What banks took of it for good, and gave after all. */
-  losses: { id: string; amount_cents: number; own_cents: number; lost_at: Date; returned_at: Date | null }[];
+  losses: Loss[];
   buyer: Facts['client'] & { user_id: string };
   platform: Facts['platform'];
   documents: Issued[];

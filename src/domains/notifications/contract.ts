@@ -37,6 +37,11 @@ export const NotificationDetails = z
       .string()
       .regex(/^\/(?!\/)/)
       .describe('where the button leads; a booking’s page when not given'),
+    second_label: z.string().max(200),
+    second_path: z
+      .string()
+      .regex(/^\/(?!\/)/)
+      .describe('where the second link leads'),
   })
   .partial();
 export type NotificationDetails = z.infer<typeof NotificationDetails>;
@@ -104,6 +109,8 @@ export const notificationKinds = {
   sale_taken_back: { in_app: true, mails: true, needs: ['title', ...amount, 'share_cents', 'path'] },
   sale_given_back: { in_app: true, mails: true, needs: ['title', ...amount, 'share_cents', 'path'] },
   sale_lost: { in_app: true, mails: true, needs: ['title', ...amount, 'share_cents', 'path'] },
+  // to who bought without an account: the links are all they have
+  sale_papers: { in_app: false, mails: true, needs: ['other_name', 'title', 'label', 'path'] },
   // of the plan that they pay for
   plan_refunded: { in_app: true, mails: true, needs: ['title', ...amount, 'path'] },
   plan_ended: { in_app: true, mails: true, needs: ['title', 'path'] },
@@ -157,9 +164,12 @@ export const notificationKinds = {
   totp_enabled: { in_app: false, mails: true, needs: ['path'] },
   totp_disabled: { in_app: false, mails: true, needs: ['path'] },
   passkey_added: { in_app: false, mails: true, needs: ['label', 'path'] },
+  provider_connected: { in_app: false, mails: true, needs: ['label', 'path'] },
+  provider_disconnected: { in_app: false, mails: true, needs: ['label', 'path'] },
   passkey_removed: { in_app: false, mails: true, needs: ['label', 'path'] },
   new_device: { in_app: false, mails: true, needs: ['label', 'path'] },
   deletion_asked: { in_app: false, mails: true, needs: ['path', 'due_at'] },
+  account_deleted: { in_app: false, mails: true, needs: ['path'] },
   deletion_taken_back: { in_app: true, mails: true, needs: ['path'] },
   address_approval: { in_app: false, mails: true, needs: ['label', 'path', 'due_at'] },
   address_confirmation: { in_app: false, mails: true, needs: ['path', 'due_at'] },
@@ -317,5 +327,5 @@ export const notificationsContract = {
   mailbox_get: demoOnly
     .route({ method: 'GET', path: '/demo/mailbox/{id}', summary: 'Demo only: one mail', tags: ['demo'] })
     .input(z.object({ id }))
-    .output(MailRow.extend({ html: z.string(), plain: z.string() })),
+    .output(MailRow.extend({ from_address: z.string(), html: z.string(), plain: z.string() })),
 };

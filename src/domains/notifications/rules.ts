@@ -56,6 +56,7 @@ const topicOf: Record<NotificationKind, FreeTopic | (typeof fixedTopics)[number]
   sale_taken_back: 'money',
   sale_given_back: 'money',
   sale_lost: 'money',
+  sale_papers: 'money',
   plan_refunded: 'money',
   plan_ended: 'money',
   payout_withheld: 'money',
@@ -95,9 +96,12 @@ const topicOf: Record<NotificationKind, FreeTopic | (typeof fixedTopics)[number]
   totp_disabled: 'account',
   passkey_added: 'account',
   passkey_removed: 'account',
+  provider_connected: 'account',
+  provider_disconnected: 'account',
   new_device: 'account',
   deletion_asked: 'account',
   deletion_taken_back: 'account',
+  account_deleted: 'account',
   address_approval: 'account',
   address_confirmation: 'account',
   address_changed: 'account',
@@ -122,6 +126,27 @@ export const voicedByDj: readonly NotificationKind[] = [
   'overtime_proposed',
   'extra_proposed',
 ];
+
+/** What anybody who knows an address can have sent to it. */
+export const sentByAnybody: readonly NotificationKind[] = [
+  'verify_email',
+  'reset_password',
+  'known_address',
+  'account_locked',
+  'address_confirmation',
+  'enquiry_confirmed',
+  'crew_invited',
+];
+
+const MAILS_AN_HOUR = 3;
+const MAILS_A_DAY = 10;
+
+/**
+ * Whether a mailbox is sent one more of a kind. Never none at all: a link lasts an hour, so that whoever really asks
+ * has one that works, however many a stranger has had sent.
+ */
+export const mayHaveMore = (sent: { hour: number; day: number }): boolean =>
+  sent.hour < (sent.day < MAILS_A_DAY ? MAILS_AN_HOUR : 1);
 
 /** Which variant of a kind's words is meant: i18next's context. */
 export function wordContext(kind: NotificationKind, details: NotificationDetails): string {
@@ -160,6 +185,7 @@ export function wordValues(details: NotificationDetails, language: string): Reco
     ref: details.ref,
     reason: details.reason,
     label: details.label,
+    second_label: details.second_label,
     duration: details.minutes === undefined ? null : duration(details.minutes, language),
     names: details.names && list(details.names, language),
     date: starts_at && date(starts_at, zone, language),
@@ -194,7 +220,9 @@ const documented: readonly NotificationKind[] = [
 export function secondOf(
   kind: NotificationKind,
   booking_id: string | null,
-): { word: 'payment_choice' | 'documents'; path: string } | null {
+  details: NotificationDetails,
+): { word: 'payment_choice' | 'documents' | 'sale_papers'; path: string } | null {
+  if (kind === 'sale_papers') return details.second_path ? { word: kind, path: details.second_path } : null;
   if (!booking_id) return null;
   if (kind === 'payment_choice') return { word: kind, path: `/bookings/${booking_id}?back=1` };
   return documented.includes(kind) ? { word: 'documents', path: `/bookings/${booking_id}#documents` } : null;

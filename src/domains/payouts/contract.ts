@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
 import { currencies } from '../../shared/money.ts';
 import { chargebackStatuses, saleKinds } from '../payments/rules.ts';
-import { debtCauses, debtWays, holdReasons, payoutReasons, payoutStates } from './rules.ts';
+import { debtCauses, debtWays, heldTabs, holdReasons, payoutReasons, payoutStates } from './rules.ts';
 
 const id = z.uuid();
 const cents = z.int();
@@ -46,6 +46,23 @@ export const PayoutHold = z.object({ reason: z.enum(holdReasons), note: words })
 export const LiftedHold = z.object({ note: words.describe("the booking's DJ reads it") });
 /** The first, as the booking's DJ and staff see it. */
 export const OpenHold = PayoutHold.extend({ held_at: z.date() });
+
+/** What does not go out, as staff see it. */
+export const HeldPayout = z.object({
+  id: id.describe("the booking's while it is not released, then its own"),
+  reason: z.enum(payoutReasons),
+  note: z.string().nullable().describe('of staff who hold it, to who is booked'),
+  held_at: z.date().describe('since when'),
+  held_by_name: z.string().nullable().describe('of staff'),
+  can_lift: z.boolean(),
+  ...About,
+  charge_id: id.nullable().describe('the payment of what was sold'),
+  dj_name: z.string().describe('who is paid'),
+  client_name: z.string().describe("a guest's address"),
+  currency,
+  amount_cents: cents.describe('held for the booking, our fees within it; once released, what is paid'),
+});
+export type HeldPayout = z.infer<typeof HeldPayout>;
 
 /** Something that is or was owed, and what paid it. */
 export const Debt = z.object({
@@ -132,6 +149,28 @@ export const payoutsContract = {
       tags,
     })
     .output(z.object({ items: z.array(Debt), time_zone: z.string() })),
+  held: base
+    .errors({ NOT_FOUND: errors.NOT_FOUND })
+    .route({
+      method: 'GET',
+      path: '/payouts/held',
+      summary: 'Staff: payouts that do not go out and why, the longest waiting first',
+      tags,
+    })
+    .input(
+      z.object({
+        tab: z.enum(heldTabs).default('all'),
+        cursor: z.string().max(200).optional(),
+        limit: z.int().min(1).max(50).default(20),
+      }),
+    )
+    .output(
+      z.object({
+        items: z.array(HeldPayout),
+        next_cursor: z.string().nullable(),
+        counts: z.record(z.enum(heldTabs), z.int()),
+      }),
+    ),
   hold: command
     .route({
       method: 'POST',

@@ -18,6 +18,19 @@ export type HoldReason = (typeof holdReasons)[number];
 export const payoutReasons = ['account', 'account_checked', 'problem', 'chargeback', ...holdReasons] as const;
 export type PayoutReason = (typeof payoutReasons)[number];
 
+/** Staff's list of what does not go out: all of it, or by who has to do something about it. */
+export const heldTabs = ['all', 'staff', 'problem', 'chargeback', 'account'] as const;
+export type HeldTab = (typeof heldTabs)[number];
+
+/** Why something does not go out, as staff sort it: what an account lacks is its owner's to tell, whatever it is. */
+export const heldReasons: Record<HeldTab, readonly PayoutReason[]> = {
+  all: payoutReasons,
+  staff: holdReasons,
+  problem: ['problem'],
+  chargeback: ['chargeback'],
+  account: ['account'],
+};
+
 /** How an account stands, as the gateway sees it now. */
 export type AccountStanding = 'none' | 'waiting' | 'checked' | 'ready';
 

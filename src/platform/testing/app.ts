@@ -40,6 +40,8 @@ export async function createTestApp(options: Options = {}) {
   const env = readEnv({
     DATABASE_URL: await createTestDatabase(inject('cluster_url')),
     DATABASE_POOL: String(connections),
+    // a slow machine is no reason to fail; tests of waiting say for how long
+    DATABASE_PATIENCE_MS: '60000',
     AUTH_SECRET: 'a secret that only tests know, 32+',
     PORT: String(port),
     BASE_URL: `http://127.0.0.1:${port}`,
@@ -85,7 +87,7 @@ export async function createTestApp(options: Options = {}) {
       const email = `${role}-${crypto.randomUUID()}@example.test`;
       // our sign-up hook reads the role; the library's types do not know of it
       const body: { email: string; name: string; password: string } = Object.assign(
-        { email, name, password: 'Crossfade1!' },
+        { email, name, password: 'Vinyl&Rain7am' },
         { role },
       );
       await auth.api.signUpEmail({ body });

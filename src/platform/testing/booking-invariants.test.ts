@@ -100,6 +100,16 @@ const damages: [string, string, string, string][] = [
     'the ledger sums to zero',
   ],
   [
+    'an event that was moved while a bank decides',
+    'chargebacks',
+    `insert into chargebacks (id, gateway, dispute_id, charge_id, amount_cents, currency, reason, status, opened_at)
+      select '00000000-0000-7000-8000-000000000000', 'sandbox', 'one', id, amount_cents, currency, 'fraudulent', 'needs_response', ${later}
+      from charges where booking_id = $id and status = 'succeeded';
+     insert into booking_events (id, booking_id, action, actor, from_status, to_status, details, created_at)
+      select gen_random_uuid(), $id, 'reschedule', 'dj', 'confirmed', 'confirmed', '{}', ${later}`,
+    'no event is moved while a bank decides about its payment',
+  ],
+  [
     'a receipt that is gone',
     'documents',
     `delete from documents where occasion in (select 'receipt:' || id from charges where booking_id = $id)`,

@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import {
   type Action,
   allows,
@@ -9,97 +9,13 @@ import {
   type Transition,
   transitions,
 } from '../../domains/bookings/rules.ts';
-import type { BookingMoney } from '../../domains/payments/contract.ts';
 import { depositOf, restOfDeposit } from '../../domains/payments/rules.ts';
-import { ledgerJoin, moneySums } from '../../domains/payments/server/queries.ts';
-import { booking_events, bookings } from '../../tables.ts';
+import { bookings } from '../../tables.ts';
 import type { Database } from '../db.ts';
+import { type BookingEvent, readBookings, type Row, type Seen } from './booking-facts.ts';
 
 /** When nobody pays all at once. */
 const FAR = new Date('9999-01-01');
-
-type Row = typeof bookings.$inferSelect;
-
-/** A booking as its row and the tables around it tell it, without the code that wrote them. */
-export interface Seen extends Row {
-  facts: Facts;
-}
-
-/** What the journal says of a booking's money. */
-type Posted = Omit<
-  BookingMoney,
-  'currency' | 'pending_cents' | 'frozen_cents' | 'waived_cents' | 'waived_held_cents'
->;
-
-interface Facts extends Record<string, unknown> {
-  id: string;
-  posted: Posted;
-  waived_cents: number;
-  charged_cents: number;
-  damage_cents: number;
-  has_card: boolean;
-  owes_damage: boolean;
-  carried_in_cents: number;
-  carried_out_cents: number;
-  refunded_cents: number;
-  transferred_cents: number;
-  /** Refunds that were not sent and that a bank gave instead. */
-  refunded_by_bank_cents: number;
-  /** The highest price that was agreed before a move. */
-  was_cents: number;
-  /** What was held for too long went back and was not charged again yet: somebody may report a problem before that. */
-  renewed_cents: number;
-  has_slot: boolean;
-  is_overlapped: boolean;
-  is_overdrawn: boolean;
-  is_kept: boolean;
-  is_released_while_held: boolean;
-  is_unbalanced: boolean;
-}
-
-/** One statement for all of it: this is asked after every step of every life. */
-const factsOf = (ids: readonly string[]) => sql`
-  select b.id,
-    (select to_json(m) from (select ${moneySums} from ${ledgerJoin} where t.booking_id = b.id) m) as posted,
-    (select coalesce(sum(amount_cents), 0) from refunds where booking_id = b.id and decided_by is not null) as waived_cents,
-    c.charged_cents, c.damage_cents, c.has_card, c.owes_damage,
-    (select coalesce(sum(amount_cents), 0) from carries where to_booking_id = b.id) as carried_in_cents,
-    (select coalesce(sum(amount_cents), 0) from carries where from_booking_id = b.id) as carried_out_cents,
-    (select coalesce(sum(amount_cents), 0) from refunds where booking_id = b.id) as refunded_cents,
-    -- what a bank gave back to a DJ was released before
-    (select coalesce(sum(amount_cents), 0) from transfers where booking_id = b.id and returns_id is null) as transferred_cents,
-    (select coalesce(sum(p.refund_cents), 0) from chargeback_parts p join chargebacks c on c.id = p.chargeback_id
-      where p.booking_id = b.id and c.returned_at is null) as refunded_by_bank_cents,
-    (select coalesce(max((details->>'was_cents')::bigint), 0) from booking_events
-      where booking_id = b.id and action = 'reschedule') as was_cents,
-    (select greatest(0, coalesce(sum((details->>'amount_cents')::bigint), 0) - (
-        select coalesce(sum(amount_cents), 0) from charges where booking_id = b.id and status = 'succeeded'
-          -- by their order: the clock need not have moved since the first payment
-          and purpose in ('deposit', 'full', 'balance') and id > min(e.id::text)::uuid))
-      from booking_events e where e.booking_id = b.id and e.action = 'renew_hold') as renewed_cents,
-    exists (select from slots where booking_id = b.id) as has_slot,
-    exists (select from slots mine join slots other on other.dj_id = mine.dj_id and other.id <> mine.id
-      and other.during && mine.during where mine.booking_id = b.id) as is_overlapped,
-    exists (select from (
-      select id as charge_id, amount_cents as cents from charges where booking_id = b.id and status = 'succeeded'
-      union all select charge_id, amount_cents from carries where to_booking_id = b.id
-      union all select charge_id, -amount_cents from carries where from_booking_id = b.id
-      union all select charge_id, -amount_cents from refunds where booking_id = b.id
-    ) moves group by charge_id having sum(cents) < 0) as is_overdrawn,
-    exists (select from payout_holds where booking_id = b.id and lifted_at is null and kept_cents > 0) as is_kept,
-    exists (select from releases r join payout_holds h on h.booking_id = r.booking_id and r.created_at > h.held_at
-      and r.created_at < coalesce(h.lifted_at, 'infinity') where r.booking_id = b.id) as is_released_while_held,
-    exists (select from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-      where t.booking_id = b.id group by t.id, e.currency having sum(e.amount_cents) <> 0) as is_unbalanced
-  from bookings b
-  cross join lateral (
-    select coalesce(sum(amount_cents) filter (where status = 'succeeded'), 0) as charged_cents,
-      coalesce(sum(amount_cents) filter (where status = 'succeeded' and purpose = 'damage'), 0) as damage_cents,
-      coalesce(bool_or(status = 'succeeded' and purpose = 'card'), false) as has_card,
-      coalesce(bool_or(status <> 'succeeded' and purpose = 'damage'), false) as owes_damage
-    from charges where booking_id = b.id
-  ) c
-  where b.id = any(${sql.param([...ids])})`;
 
 /**
  * What must be true of these bookings after each step, whatever happened before; the answer names what is
@@ -118,20 +34,7 @@ export async function lookAt(
   is_quiet: boolean,
 ): Promise<{ seen: Seen[]; broken: string[] }> {
   if (ids.length === 0) return { seen: [], broken: [] };
-  const [rows, facts, events] = await Promise.all([
-    db
-      .select()
-      .from(bookings)
-      .where(inArray(bookings.id, [...ids]))
-      .orderBy(asc(bookings.id)),
-    db.execute<Facts>(factsOf(ids)),
-    db
-      .select()
-      .from(booking_events)
-      .where(inArray(booking_events.booking_id, [...ids]))
-      .orderBy(asc(booking_events.id)),
-  ]);
-  const seen = rows.map((row) => ({ ...row, facts: facts.rows.find(({ id }) => id === row.id)! }));
+  const { seen, events } = await readBookings(db, ids);
   const broken = seen.flatMap((booking) => [
     ...moneyOf(booking, is_quiet),
     ...historyOf(
@@ -140,7 +43,7 @@ export async function lookAt(
     ),
     ...datesOf(booking),
   ]);
-  return { seen, broken: [...broken, ...(await carriedTo(db, rows))] };
+  return { seen, broken: [...broken, ...(await carriedTo(db, seen))] };
 }
 
 function moneyOf(booking: Seen, is_quiet: boolean): string[] {
@@ -171,6 +74,7 @@ function moneyOf(booking: Seen, is_quiet: boolean): string[] {
           charged_back_cents,
     ],
     ['the ledger sums to zero', !facts.is_unbalanced],
+    ['no event is moved while a bank decides about its payment', !facts.is_moved_while_contested],
     // in one booking, and so in all of them together
     ['no charge is used up for more than came with it', !facts.is_overdrawn],
     ['charged is what charges say', charged_cents === facts.charged_cents],
@@ -242,10 +146,8 @@ async function carriedTo(db: Database, rows: readonly Row[]): Promise<string[]> 
   });
 }
 
-type Event = typeof booking_events.$inferSelect;
-
 /** Each change follows the one before, by a transition of the table and somebody who may take it. */
-function historyOf({ ref, status, ends_at }: Row, events: readonly Event[]): string[] {
+function historyOf({ ref, status, ends_at }: Row, events: readonly BookingEvent[]): string[] {
   let last: Row['status'] | null = null;
   const told = new Set<string>();
   const broken: string[] = [];
@@ -270,7 +172,7 @@ function historyOf({ ref, status, ends_at }: Row, events: readonly Event[]): str
 }
 
 /** The end of an event as it was at an instant: without the overtime that was added after it. */
-function endThen(events: readonly Event[], then: Date, ends_at: Date): Date {
+function endThen(events: readonly BookingEvent[], then: Date, ends_at: Date): Date {
   const minutes = events
     .filter(({ action, created_at }) => action === 'add_extra' && created_at >= then)
     .reduce((sum, { details }) => sum + Number(details['minutes'] ?? 0), 0);

@@ -50,7 +50,9 @@ export async function createBookingWorld(options: WorldOptions = {}) {
   const app = await createTestApp({ listen: true, ...options });
   const { deps } = app;
   const handlers = options.handlers?.(deps) ?? jobs;
-  const { drain } = options.worker ? { drain: () => Promise.resolve(0) } : await takeOverJobs(deps, handlers);
+  const { drain, mayWait } = options.worker
+    ? { drain: () => Promise.resolve(0), mayWait: () => false }
+    : await takeOverJobs(deps, handlers);
   const { api_key } = sandboxKeys(deps.env.AUTH_SECRET);
 
   async function addPerson(role: Role, name: string): Promise<Actor> {
@@ -156,6 +158,7 @@ export async function createBookingWorld(options: WorldOptions = {}) {
     ...app,
     ...steps,
     settle,
+    mayWait,
     see,
     pay,
     control,

@@ -50,7 +50,7 @@ export function openBrowser(harness: TestApp, { user_agent = agents.laptop, ip =
       const { status, json } = await post(`/rpc/${name.replaceAll('.', '/')}`, { json: input });
       return { status, json: (json as { json?: unknown } | null)?.json };
     },
-    async signIn(email: string, password = 'Crossfade1!'): Promise<Said> {
+    async signIn(email: string, password = 'Vinyl&Rain7am'): Promise<Said> {
       return post('/api/auth/sign-in/email', { email, password });
     },
     async email(): Promise<string | undefined> {

@@ -53,6 +53,7 @@ export const rules: Record<string, CallRule> = {
   'accounts.enable_totp': { ...tokenOnly, client: 422, dj: 422, admin: 422, foreign: () => ({ code: 'x' }) },
   'accounts.renew_recovery_codes': { ...tokenOnly, client: 409, dj: 409, admin: 409, foreign: () => ({}) },
   'accounts.disable_totp': { ...tokenOnly, client: 409, dj: 409, admin: 409, foreign: () => ({}) },
+  'accounts.disconnect_provider': { ...partiesOnly, foreign: () => ({ provider: 'google' }) },
   'accounts.passkey_options': { ...everybody, foreign: () => ({ purpose: 'sign_in' }) },
   'accounts.start_passkey': { ...signedIn, foreign: () => ({}) },
   'accounts.add_passkey': {
@@ -200,6 +201,7 @@ export const rules: Record<string, CallRule> = {
   'invoices.list': { ...signedIn, foreign: () => ({}) },
   'invoices.for_booking': { ...partiesAndStaff, foreign: ({ booking_id }) => ({ booking_id }) },
   'invoices.pdf': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'invoices.by_key': { ...nothing, foreign: () => ({ key: `${nobody}.AAAA` }) },
   'invoices.details': { ...signedIn, foreign: () => ({}) },
   'invoices.save_details': { ...signedIn, foreign: () => ({ legal_name: 'Somebody' }) },
   'invoices.summary': { ...signedIn, foreign: () => ({ year: 2027 }) },
@@ -306,7 +308,13 @@ export const rules: Record<string, CallRule> = {
   'directory.featured': { ...everybody, foreign: () => ({}) },
   'directory.countries': { ...everybody, foreign: () => ({}) },
   'directory.places': { ...everybody, foreign: () => ({ q: 'lis' }) },
+  'guides.list': { ...everybody, foreign: () => ({ q: 'price' }) },
+  'guides.get': { ...nothing, foreign: () => ({ slug: 'nowhere' }) },
+  'markets.city': { ...nothing, foreign: () => ({ slug: 'nowhere' }) },
+  'markets.regions': { ...everybody, foreign: () => ({}) },
+  'markets.region': { ...nothing, foreign: () => ({ slug: 'nowhere' }) },
 
+  'payouts.held': { ...staffOnly, foreign: () => ({}) },
   'payouts.hold': {
     // nothing of it was paid
     ...partiesOnly,

@@ -55,7 +55,7 @@ export async function brokenDocuments(db: Database, of?: readonly string[]): Pro
       from chargeback_parts p join chargebacks c on c.id = p.chargeback_id join charges paid on paid.id = c.charge_id
       join lateral (select coalesce(sum(total_cents), 0) as cents from documents
         where occasion in ('chargeback:' || p.id, 'chargeback_dj:' || p.id)) d on true
-      where ${ours('p.booking_id')} and p.booking_id is not null
+      where ${of ? sql`${ours('p.booking_id')} and p.booking_id is not null` : sql`p.period_id is null`}
         and d.cents <> case when c.lost_at is null then 0 when paid.purpose = 'damage' then p.amount_cents else 2 * p.amount_cents end`);
   return rows.map(({ broken }) => broken);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE, plus } from '../../shared/calendar-date.ts';
+import type { GatewayError } from '../gateway.ts';
 import { authorisationsContract } from './gateway-contract-authorisations.ts';
 import { listsContract } from './gateway-contract-lists.ts';
 import { partiesContract } from './gateway-contract-parties.ts';
@@ -95,6 +96,23 @@ export function gatewayContract(world: GatewayWorld): void {
     await world.timePasses();
     expect(await gateway.chargeSaved(request)).toEqual(first);
     await expect(gateway.chargeSaved({ ...request, amount_cents: 4_201 })).rejects.toMatchObject(refused);
+  });
+
+  test('a customer who is forgotten has no card any more; what they paid can still go back', async () => {
+    const { customer_ref, payment_id } = await paid();
+    const spare = (await paid()).customer_ref;
+    await gateway.deleteCustomer(customer_ref);
+    await gateway.deleteCustomer(customer_ref);
+    // one gateway knows of no card then, the other of no customer
+    const outcome = await gateway.chargeSaved(charge(customer_ref)).then(
+      ({ status }) => status,
+      ({ code }: GatewayError) => code,
+    );
+    expect(['declined', 'refused']).toContain(outcome);
+    expect(await gateway.chargeSaved(charge(spare))).toMatchObject({ status: 'paid' });
+    expect(await gateway.refund({ payment_id, amount_cents: 100, idempotency_key: newKey() })).toMatchObject({
+      refund_id: expect.any(String),
+    });
   });
 
   test('a page that asks for a card only takes nothing, and later charges go to that card', async () => {

@@ -69,6 +69,24 @@ export async function startIdentityServers(base_url: string) {
   };
 }
 
+const forms = {
+  google: '/o/oauth2/v2/auth/callback',
+  apple: '/auth/authorize/callback',
+  facebook: '/dialog/oauth',
+};
+
+/** Chooses a person on the page a browser was sent to; what it is then sent back with. */
+export const chooseThere = (
+  provider: keyof typeof forms,
+  url: URL,
+  who: Record<string, string>,
+): Promise<Response> =>
+  fetch(new URL(forms[provider], url), {
+    method: 'POST',
+    body: new URLSearchParams({ ...Object.fromEntries(url.searchParams), ...who }),
+    redirect: 'manual',
+  });
+
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();

@@ -25,10 +25,13 @@ export async function takeOverJobs(deps: Deps & { jobs: JobRunner }, handlers: r
   await deps.pool.query(
     'create table manual_jobs (id bigserial primary key, name text not null, data jsonb not null, delay_seconds int not null)',
   );
+  // whether something may wait that was not looked for yet
+  let hasMore = false;
   // the object itself is changed, for those who already hold it
   Object.assign(deps.jobs, {
     enqueue: async (...[tx, job, data, options]: Parameters<JobRunner['enqueue']>) => {
       const json = JSON.stringify(job.data.parse(data));
+      hasMore = true;
       await tx.execute(
         sql`insert into manual_jobs (name, data, delay_seconds) values (${job.name}, ${json}, ${options?.delay_seconds ?? 0})`,
       );
@@ -44,10 +47,10 @@ export async function takeOverJobs(deps: Deps & { jobs: JobRunner }, handlers: r
     let failure: unknown = null;
     let done = 0;
     for (let round = 0; round < ROUNDS; round++) {
+      hasMore = false;
       const { rows } = await deps.pool.query<Row>(
         'delete from manual_jobs where delay_seconds = 0 returning id, name, data',
       );
-      if (rows.length === 0) return done;
       const wanted = rows.filter(({ name }) => !except.includes(name)).toSorted((a, b) => a.id - b.id);
       for (const { name, data } of arrange(wanted)) {
         const handler = byName.get(name);
@@ -57,18 +60,22 @@ export async function takeOverJobs(deps: Deps & { jobs: JobRunner }, handlers: r
           done++;
         } catch (error) {
           failure = error;
+          hasMore = true;
           await deps.pool.query('insert into manual_jobs (name, data, delay_seconds) values ($1, $2, 0)', [
             name,
             data,
           ]);
         }
       }
+      if (!hasMore) return done;
     }
     throw new Error('jobs did not come to an end', { cause: failure });
   }
 
   return {
     drain,
+    /** Whether a job may wait that this process has enqueued; what is written straight into the table it does not know. */
+    mayWait: () => hasMore,
     /** Makes the delayed jobs due; `drain` does them. The payments tests need it. */
     runDelayed: () => deps.pool.query('update manual_jobs set delay_seconds = 0'),
   };

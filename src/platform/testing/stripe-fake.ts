@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseForm, read, StripeNo } from './stripe-form.ts';
 import { connectRoutes } from './stripe-connect.ts';
+import { customerRoutes } from './stripe-customers.ts';
 import { paymentRoutes } from './stripe-payments.ts';
 import type { Row } from './stripe-rows.ts';
 import { StripeWorld } from './stripe-world.ts';
@@ -133,7 +134,7 @@ interface Call {
 }
 
 function perform(world: StripeWorld, { method, pathname, encoded, account }: Call): object {
-  const found = [...paymentRoutes, ...connectRoutes].find(
+  const found = [...customerRoutes, ...paymentRoutes, ...connectRoutes].find(
     (route) => route.method === method && route.path.test(pathname),
   );
   if (!found) throw new StripeNo(404, undefined, `Unrecognized request URL (${method}: ${pathname}).`);

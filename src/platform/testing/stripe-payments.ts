@@ -13,7 +13,8 @@ import {
   type StripeRoute,
   text,
 } from './stripe-route.ts';
-import { nowSeconds } from './stripe-rows.ts';
+import { nowSeconds, type Row } from './stripe-rows.ts';
+import type { StripeWorld } from './stripe-world.ts';
 
 const priceData = z.strictObject({
   currency,
@@ -99,19 +100,23 @@ const Intent = z.strictObject({
   expand,
 });
 
-/** Customers, hosted pages, payments and refunds. */
-export const paymentRoutes: readonly StripeRoute[] = [
-  route(
-    'POST',
-    'customers',
-    z.strictObject({ email: z.email(), metadata: metadata.optional() }),
-    (world, fields) => world.add('customer', 'customer', fields),
-  ),
-  route('GET', 'customers/{id}/payment_methods', z.strictObject(page), (world, fields, customer) => {
-    world.find('customer', customer, 'customer');
-    return listOf(world.all('payment_method', { customer }), fields);
-  }),
+/** A payment by its intent or by its charge. */
+const aPayment = { payment_intent: z.string().optional(), charge: z.string().optional() };
 
+function chargeOf(world: StripeWorld, named: { payment_intent?: string; charge?: string }): Row {
+  if (named.charge) return world.find('charge', named.charge, 'charge', 400);
+  if (!named.payment_intent)
+    throw new StripeNo(
+      400,
+      'parameter_missing',
+      'One of the following params should be provided for this request: payment_intent or charge.',
+    );
+  const intent = world.find('payment_intent', named.payment_intent, 'payment_intent', 400);
+  return world.find('charge', intent['latest_charge'], 'payment_intent', 400);
+}
+
+/** Hosted pages, payments and refunds. */
+export const paymentRoutes: readonly StripeRoute[] = [
   route('POST', 'checkout/sessions', Session, (world, fields) => {
     world.find('customer', fields.customer, 'customer', 400);
     for (const [mode, data] of Object.entries(dataOf))
@@ -245,16 +250,15 @@ export const paymentRoutes: readonly StripeRoute[] = [
   ),
 
   route('GET', 'refunds/{id}', nothing, (world, _, id) => world.find('refund', id, 'refund')),
-  route('GET', 'refunds', z.strictObject({ ...page, payment_intent: z.string() }), (world, fields) =>
-    listOf(world.all('refund', { payment_intent: fields.payment_intent }), fields),
+  route('GET', 'refunds', z.strictObject({ ...page, ...aPayment }), (world, fields) =>
+    listOf(world.all('refund', { charge: chargeOf(world, fields).id }), fields),
   ),
   route(
     'POST',
     'refunds',
-    z.strictObject({ payment_intent: z.string(), amount: positive, metadata: metadata.optional() }),
+    z.strictObject({ ...aPayment, amount: positive, metadata: metadata.optional() }),
     (world, fields) => {
-      const intent = world.find('payment_intent', fields.payment_intent, 'payment_intent', 400);
-      const charge = world.find('charge', intent['latest_charge'], 'payment_intent', 400);
+      const charge = chargeOf(world, fields);
       if (!charge['captured'])
         throw new StripeNo(400, 'charge_not_refundable', 'This charge has not been captured.');
       const left = Number(charge['amount_captured']) - Number(charge['amount_refunded']);
@@ -270,6 +274,7 @@ export const paymentRoutes: readonly StripeRoute[] = [
         ...fields,
         metadata: fields.metadata ?? {},
         charge: charge.id,
+        payment_intent: charge['payment_intent'],
         currency: charge['currency'],
         status: 'succeeded',
       });

@@ -34,8 +34,17 @@ export async function createStripeSetup() {
     await fake.delivered();
     await fake.close();
   });
+  /** Does what waits and what that makes Stripe tell, until nothing does. */
+  async function settle(except: readonly string[] = []): Promise<void> {
+    for (let told = -1; told !== fake.world.deliveries.length;) {
+      told = fake.world.deliveries.length;
+      await fake.delivered();
+      await world.drain({ except });
+    }
+  }
   return {
     ...world,
+    settle,
     fake,
     gateway,
     pay: (checkout_url: string, card: ContractCard = 'pays') =>

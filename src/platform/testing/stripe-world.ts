@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Stripe } from 'stripe';
 import { reserve } from './stripe-authorisations.ts';
+import { subscribe } from './stripe-billing.ts';
 import { StripeNo } from './stripe-form.ts';
 import { recordCharge, recordMoved } from './stripe-journal.ts';
 import { DAY_SECONDS, type Kind, nowSeconds, prefixes, type Row, testCards } from './stripe-rows.ts';
@@ -12,8 +13,13 @@ export class StripeWorld {
   readonly rows = new Map<string, Row>();
   /** Where events go, signed with `secret`. */
   webhook: { url: string; secret: string } | null = null;
+  /** Customers who are gone. */
+  private readonly removed = new Set<string>();
   /** What each delivery was answered. */
   readonly deliveries: Promise<number>[] = [];
+
+  /** Whether what pays an invoice has a charge alone, and no intent. */
+  billsByCharge = false;
 
   add(kind: Kind, object: string, fields: Record<string, unknown>): Row {
     const id = `${prefixes[kind]}_${randomBytes(12).toString('hex')}`;
@@ -27,6 +33,20 @@ export class StripeWorld {
     const row = this.rows.get(String(id));
     if (row?.object === object) return row;
     throw new StripeNo(status, 'resource_missing', `No such ${object}: '${String(id)}'`, { param });
+  }
+
+  /** With the cards that were kept of them. @throws StripeNo 404 `resource_missing`, also of one who is gone */
+  remove(object: 'customer', id: string): object {
+    this.find(object, id);
+    for (const method of this.all('payment_method', { customer: id })) this.rows.delete(method.id);
+    this.rows.delete(id);
+    this.removed.add(id);
+    return { id, object, deleted: true };
+  }
+
+  /** What is told of a customer who is gone. */
+  gone(id: string): object | null {
+    return this.removed.has(id) ? { id, object: 'customer', deleted: true } : null;
   }
 
   all(object: string, matches: Record<string, unknown>): Row[] {
@@ -104,7 +124,7 @@ export class StripeWorld {
     if (isReserved) reserve(this, intent);
     else if (!card.later) this.capture(intent);
     Object.assign(session, { payment_status: card.later || isReserved ? 'unpaid' : 'paid' });
-    if (!isPayment) session['subscription'] = this.subscribe(session, intent).id;
+    if (!isPayment) session['subscription'] = subscribe(this, session, intent).id;
     this.tell('checkout.session.completed', session);
     return card.later ? 'processing' : 'paid';
   }
@@ -169,43 +189,6 @@ export class StripeWorld {
     return testCards[String(method['number'])]?.off_session ?? null;
   }
 
-  private subscribe(session: Row, intent: Row): Row {
-    const created = nowSeconds();
-    const { metadata } = session['subscription_data'] as { metadata: object };
-    const days = session['interval'] === 'year' ? 365 : 30;
-    const subscription = this.add('subscription', 'subscription', {
-      customer: session['customer'],
-      status: 'active',
-      cancel_at: null,
-      cancel_at_period_end: false,
-      metadata,
-      items: {
-        object: 'list',
-        has_more: false,
-        data: [{ current_period_end: created + days * DAY_SECONDS }],
-      },
-    });
-    this.tell('customer.subscription.created', subscription);
-    const invoice = this.add('invoice', 'invoice', {
-      subscription: subscription.id,
-      parent: {
-        type: 'subscription_details',
-        subscription_details: { subscription: subscription.id, metadata },
-      },
-      status: 'paid',
-      amount_paid: session['amount_total'],
-      currency: session['currency'],
-      status_transitions: { paid_at: created },
-      payments: {
-        object: 'list',
-        has_more: false,
-        data: [{ status: 'paid', payment: { type: 'payment_intent', payment_intent: intent.id } }],
-      },
-    });
-    this.tell('invoice.paid', invoice);
-    return subscription;
-  }
-
   /** An account's owner gives all that an onboarding page asks for. */
   onboard(url: string): void {
     const link = [...this.rows.values()].find((row) => row['url'] === url);
@@ -241,13 +224,15 @@ export class StripeWorld {
 
   /** A bank wants a payment back, or part of it, or only asks. */
   dispute(payment_id: string, over: { amount?: number; is_inquiry?: boolean; due_by?: number } = {}): string {
-    const intent = this.find('payment_intent', payment_id);
-    const { amount = Number(intent['amount']), is_inquiry = false } = over;
+    const charge = payment_id.startsWith('pi_')
+      ? this.find('charge', this.find('payment_intent', payment_id)['latest_charge'])
+      : this.find('charge', payment_id);
+    const { amount = Number(charge['amount']), is_inquiry = false } = over;
     const dispute = this.add('dispute', 'dispute', {
       amount,
-      currency: intent['currency'],
-      charge: intent['latest_charge'],
-      payment_intent: intent.id,
+      currency: charge['currency'],
+      charge: charge.id,
+      payment_intent: charge['payment_intent'],
       reason: 'fraudulent',
       status: is_inquiry ? 'warning_needs_response' : 'needs_response',
       balance_transactions: [],

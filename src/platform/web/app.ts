@@ -11,14 +11,16 @@ import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
 import { languageInPath, withoutLanguage } from '../../shared/language-path.ts';
 import { type Language, languageKey, pickLanguage } from '../../shared/languages.ts';
+import { errors } from '../../shared/errors.ts';
 import type { Actor, Context, Deps } from '../context.ts';
+import { isBusy } from '../db.ts';
 import type { AppEnv } from './app-env.ts';
 import { type Call, refuseChange, refuseUnstorable, toTransport } from './call.ts';
 import { callerAddress } from './caller-address.ts';
 import { chunkCookies, inChunks, joinCookies } from './chunked-cookies.ts';
 import { mountReference } from './reference.ts';
 import { HtmlCache } from './html-cache.ts';
-import { retryAfter, waitOf } from './retry-after.ts';
+import { retryAfter } from './retry-after.ts';
 import {
   contentSecurityPolicy,
   knownMethods,
@@ -66,6 +68,10 @@ export function createApp(parts: AppParts): { app: Hono<AppEnv>; cache: HtmlCach
   const cache = new HtmlCache();
 
   app.onError((error, c) => {
+    if (isBusy(error)) {
+      deps.log.warn({ err: error }, 'request took too long');
+      return c.json({ code: 'BUSY', message: errors.BUSY.message }, errors.BUSY.status);
+    }
     deps.log.error({ err: error }, 'request failed');
     return c.json({ code: 'INTERNAL_SERVER_ERROR', message: 'An unexpected error occurred' }, 500);
   });
@@ -176,7 +182,10 @@ function mountCalls(app: Hono<AppEnv>, router: AnyRouter): void {
       info: {
         title: 'Crossfade',
         version: '1',
-        description: 'Calls that take a slot or move money need an Idempotency-Key header.',
+        description:
+          'Calls that take a slot or move money need an Idempotency-Key header. Every call can answer 503 `BUSY` while ' +
+          'there is too much to do: nothing of it was done, and Retry-After says in how many seconds to ask again. So does ' +
+          'every 429.',
       },
       servers: [{ url: '/api' }],
     });
@@ -188,10 +197,12 @@ function mountCalls(app: Hono<AppEnv>, router: AnyRouter): void {
   ] as const) {
     app.use(`${prefix}/*`, async (c, next) => {
       const ctx = c.get('ctx');
-      const { matched, response } = await handler.handle(c.req.raw, { prefix, context: ctx });
+      const reply: NonNullable<Context['reply']> = {};
+      const context = { ...ctx, reply };
+      const { matched, response } = await handler.handle(c.req.raw, { prefix, context });
       if (!matched) return next();
-      const wait = waitOf(ctx);
-      if (wait !== undefined) response.headers.set('Retry-After', String(wait));
+      const { wait_seconds } = reply;
+      if (wait_seconds !== undefined) response.headers.set('Retry-After', String(wait_seconds));
       // files alone say how long they may be kept
       if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
       // as it is: a new response would turn its text into a stream, which goes out in pieces

@@ -1,9 +1,9 @@
 import { ORPCError } from '@orpc/server';
 import { AppError, errors, errorStatus, notFound } from '../../shared/errors.ts';
 import type { Actor, Context } from '../context.ts';
-import { sqlState } from '../db.ts';
+import { isBusy, sqlState } from '../db.ts';
 import { networkOf } from '../network.ts';
-import { keepWait, secondsUntil } from './retry-after.ts';
+import { secondsUntil } from './retry-after.ts';
 
 /** The signed-in caller, or UNAUTHORIZED. */
 export function requireActor(ctx: Context): Actor {
@@ -49,8 +49,8 @@ const ofAccess: readonly string[] = [
 
 /**
  * The one place where a failure becomes an answer. Known refusals keep code and data; a deadlock or
- * serialisation failure that outlived its retries reads as STALE; everything else is logged whole and
- * answered without its text. Who was refused what is logged, too.
+ * serialisation failure that outlived its retries reads as STALE, what had to wait for too long as BUSY; everything
+ * else is logged whole and answered without its text. Who was refused what is logged, too.
  */
 export function toTransport(
   error: unknown,
@@ -64,7 +64,7 @@ export function toTransport(
         { call: path.join('.'), code: error.code, actor_id: ctx.actor?.id, network: networkOf(ctx.ip) },
         'call refused',
       );
-    if (error.again_at) keepWait(ctx, secondsUntil(error.again_at, ctx.clock.now()));
+    if (error.again_at && ctx.reply) ctx.reply.wait_seconds = secondsUntil(error.again_at, ctx.clock.now());
     return new ORPCError(error.code, {
       status: errorStatus[error.code],
       message: error.code in errors ? errors[error.code as keyof typeof errors].message : error.code,
@@ -74,6 +74,10 @@ export function toTransport(
   const state = sqlState(error);
   if (state === '40P01' || state === '40001')
     return new ORPCError('STALE', { status: 409, message: 'STALE' });
+  if (isBusy(error)) {
+    ctx.log.warn({ err: error, call: path.join('.') }, 'call took too long');
+    return new ORPCError('BUSY', errors.BUSY);
+  }
   ctx.log.error({ err: error }, 'call failed');
   return new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: 'An unexpected error occurred' });
 }

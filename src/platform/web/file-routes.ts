@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { AppError, errorStatus } from '../../shared/errors.ts';
 import { type Actor, type Context, type Deps, systemContext } from '../context.ts';
+import { isBusy } from '../db.ts';
 import { UploadRefused } from '../uploads.ts';
 import type { AppEnv } from './app-env.ts';
 import { joinCookies } from './chunked-cookies.ts';
@@ -22,6 +23,7 @@ export function fileRoutes(deps: Deps, readSession: ReadSession, what: string): 
       if (error.again_at) c.header('Retry-After', String(secondsUntil(error.again_at, deps.clock.now())));
       return c.json({ code: error.code, data: error.data }, errorStatus[error.code]);
     }
+    if (isBusy(error)) return c.json({ code: 'BUSY' }, errorStatus.BUSY);
     if (error instanceof UploadRefused) {
       if (error.code === 'unchecked') deps.log.error({ err: error }, 'the virus scanner does not answer');
       if (error.code === 'infected')

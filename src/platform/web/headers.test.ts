@@ -51,7 +51,7 @@ describe('over https', async () => {
     const response = await secure.app.request(`${BASE_URL}/api/auth/sign-in/email`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: BASE_URL },
-      body: JSON.stringify({ email: actor.email, password: 'Crossfade1!' }),
+      body: JSON.stringify({ email: actor.email, password: 'Vinyl&Rain7am' }),
     });
     const cookies = response.headers.getSetCookie();
     expect(cookies.length).toBeGreaterThan(0);

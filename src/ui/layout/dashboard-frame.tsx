@@ -8,6 +8,7 @@ import { mainId, SkipLink } from '../components/skip-link.tsx';
 import {
   type Icon,
   IconCalendarEvent,
+  IconClock,
   IconCreditCard,
   IconFileText,
   IconFlag,
@@ -36,6 +37,7 @@ interface RailGroup {
 
 const books = [
   { to: '/admin/payments', word: 'nav.payments', icon: IconCreditCard },
+  { to: '/admin/payouts', word: 'nav.held', icon: IconClock },
   { to: '/admin/chargebacks', word: 'nav.chargebacks', icon: IconRotateClockwise },
   { to: '/admin/ledger', word: 'nav.ledger', icon: IconFileText },
   { to: '/admin/reconciliation', word: 'nav.reconciliation', icon: IconShieldCheck },

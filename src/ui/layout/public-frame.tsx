@@ -7,6 +7,7 @@ import { HomeLink } from '../components/mark.tsx';
 import { Menu, MenuDivider, MenuLink } from '../components/menu.tsx';
 import { mainId, SkipLink } from '../components/skip-link.tsx';
 import { IconMenu2 } from '../icons.ts';
+import { useLanguage } from '../language.tsx';
 import { useViewer } from '../viewer.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './public-frame.module.css';
@@ -16,15 +17,23 @@ import { LanguageSwitch, ThemeIcon, ThemeSwitch } from './site-controls.tsx';
 /** Where the bar leads; each is fetched when a visitor is about to go there. */
 const places = [
   ['/find-dj', 'nav.find_dj'],
+  ['/landing', 'nav.roster'],
   ['/venue-partners', 'nav.venues'],
   ['/pricing', 'nav.pricing'],
   ['/become-dj', 'nav.become_dj'],
   ['/contact', 'nav.contact'],
 ] as const;
-const isSpare = (to: string): boolean => to === '/venue-partners' || to === '/contact';
+const isSpare = (to: string): boolean => ['/landing', '/venue-partners', '/contact'].includes(to);
+
+/** The roster is a word of English bills; elsewhere the search says the same. */
+function usePlaces() {
+  const { language } = useLanguage();
+  return places.filter(([to]) => to !== '/landing' || language === 'en');
+}
 
 function Visitor() {
   const { t } = useTranslation('ui');
+  const shown = usePlaces();
   return (
     <>
       <div className={styles.wide}>
@@ -56,7 +65,7 @@ function Visitor() {
             />
           )}
         >
-          {places.map(([to, word]) => (
+          {shown.map(([to, word]) => (
             <MenuLink key={to} to={to}>
               {t(word)}
             </MenuLink>
@@ -79,13 +88,14 @@ function Visitor() {
 export function PublicFrame({ bell, children }: { bell?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation('ui');
   const viewer = useViewer();
+  const shown = usePlaces();
   return (
     <div className={styles.page}>
       <SkipLink />
       <header className={styles.bar}>
         <HomeLink className={styles.home} />
         <nav className={styles.links} aria-label={t('nav.main')}>
-          {places.map(([to, word]) => (
+          {shown.map(([to, word]) => (
             <NavLink key={to} to={to} prefetch="intent" className={isSpare(to) ? styles.spare : undefined}>
               {t(word)}
             </NavLink>

@@ -1,17 +1,21 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../api-error.ts';
 import { toast } from '../components/toast.ts';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
 import { type Icon, IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '../icons.ts';
 import { useLanguage } from '../language.tsx';
-import { languageNames } from '../languages.ts';
+import { cleanLanguage, languageNames } from '../languages.ts';
 import { type ThemeChoice, useTheme } from '../theme/theme-provider.tsx';
+import { useChooseLanguage } from '../use-choose-language.ts';
 import styles from './site-controls.module.css';
 
 /** The browser's own list: every phone and screen reader knows it. */
 export function LanguageSwitch() {
   const { t } = useTranslation('ui');
-  const { language, languages, changeLanguage, pending } = useLanguage();
+  const { language, languages, pending } = useLanguage();
+  const choose = useChooseLanguage();
+  const errorText = useErrorText();
   const id = useId();
   return (
     <span className={styles.language}>
@@ -25,9 +29,10 @@ export function LanguageSwitch() {
         value={language}
         aria-busy={pending}
         onChange={(event) => {
-          const wanted = event.currentTarget.value;
+          const wanted = cleanLanguage(event.currentTarget.value);
           // hydration tells of the language it put back, as if that had been chosen after the visitor's choice
-          if (wanted !== language) changeLanguage(wanted).catch(() => toast.error(t('errors.NETWORK')));
+          if (!wanted || wanted === language) return;
+          choose(wanted).catch((error: unknown) => toast.error(errorText(error)));
         }}
       >
         {languages.map((code) => (

@@ -17,6 +17,11 @@ const groups = {
     ['/become-dj#earnings', 'footer.link.earn'],
     ['/pricing', 'nav.pricing'],
   ],
+  resources: [
+    ['/features', 'footer.link.features'],
+    ['/learning-hub', 'footer.link.guides'],
+    ['/landing', 'footer.link.regions'],
+  ],
   help: [
     ['/faq', 'footer.link.faq'],
     ['/contact', 'nav.contact'],

@@ -9,7 +9,7 @@ import { prefetch } from '../../../ui/prefetch.server.ts';
 import type { Route } from './+types/payment.screen';
 import { PaymentPage } from './components/payment-page.tsx';
 
-export const handle = { namespaces: ['accounting'] };
+export const handle = { namespaces: ['accounting', 'payouts'] };
 export const middleware = [requireAdmin];
 
 export const loader = ({ context, params }: Route.LoaderArgs) => {

@@ -1,17 +1,18 @@
 import { BASE_ERROR_CODES, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { APIError, createAuthMiddleware, getOAuthState } from 'better-auth/api';
+import { APIError, createAuthMiddleware, getOAuthState, isAPIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { eq } from 'drizzle-orm';
 import type { Deps, Role } from '../../../platform/context.ts';
 import { noteSecurityEvent } from '../../../platform/security-events.ts';
 import { newId } from '../../../shared/ids.ts';
 import { languageKey, pickLanguage } from '../../../shared/languages.ts';
-import { isStrongPassword } from '../../../shared/validation.ts';
+import { providers } from '../rules.ts';
 import { closedPaths } from './adapters/closed-paths.ts';
-import { isCommonPassword } from './adapters/common-passwords.ts';
+import { refuseWeakPassword } from './adapters/chosen-passwords.ts';
 import { entrances } from './adapters/entrances.ts';
 import { evenly } from './adapters/even-answers.ts';
+import { linking, linkPath, whenConnecting } from './adapters/linking.ts';
 import { passkeyEntrance, passkeyPath } from './adapters/passkey-entrance.ts';
 import { hashPassword, verifyPassword } from './adapters/passwords.ts';
 import { quietly, withoutCookies } from './adapters/social-answers.ts';
@@ -41,6 +42,8 @@ export interface AuthHooks {
   sendKnownAddress(user: { id: string }): Promise<void>;
   /** The link in the mail proved whose address it is. */
   passwordReset(user: { id: string }): Promise<void>;
+  /** They said, signed in, that an account elsewhere is theirs. */
+  connected(account: { user_id: string; provider: string }): Promise<void>;
   /** Too many wrong passwords: the account takes none for a while. */
   locked(lock: { user_id: string; locked_until: Date }): Promise<void>;
   /** Somebody has signed in. */
@@ -120,14 +123,26 @@ export function createAuth(
         },
       }),
       secondSteps({ env, db }),
+      linking({ db, clock }),
       passkeyEntrance({ env, db, clock }),
       entrances((entrance) => hooks.entered(entrance)),
     ],
-    onAPIError: { errorURL: `${env.BASE_URL}/auth/callback` },
+    onAPIError: {
+      errorURL: `${env.BASE_URL}/auth/callback`,
+      // else it writes each refusal past the log, as it stands, on the console
+      onError: (error) => {
+        if (!isAPIError(error) || error.statusCode >= 500) log.error({ err: error }, 'signing in failed');
+      },
+    },
     account: {
       encryptOAuthTokens: true,
       // an account elsewhere joins one of ours only when its owner, signed in, says so
-      accountLinking: { disableImplicitLinking: true },
+      accountLinking: {
+        disableImplicitLinking: true,
+        // said by them, whatever address they have there and whether or not it is proved
+        allowDifferentEmails: true,
+        trustedProviders: [...providers],
+      },
       modelName: 'accounts',
       fields: {
         userId: 'user_id',
@@ -158,6 +173,7 @@ export function createAuth(
       customRules: {
         '/sign-in/email': seldom,
         '/sign-in/social': { window: 15 * 60, max: 20 },
+        [linkPath]: { window: 15 * 60, max: 20 },
         [passkeyPath]: { window: 15 * 60, max: 20 },
         '/sign-up/email': { window: 15 * 60, max: 20 },
         '/request-password-reset': seldom,
@@ -203,6 +219,7 @@ export function createAuth(
           },
         },
       },
+      account: { create: whenConnecting((account) => hooks.connected(account)) },
       session: {
         create: {
           before: async (session, call) => {
@@ -225,7 +242,7 @@ export function createAuth(
     hooks: {
       before: createAuthMiddleware(async (call) => {
         refuseNameless(call);
-        await refuseWeakPassword(call);
+        await refuseWeakPassword(call, db);
         await guard.before(call);
       }),
       after: createAuthMiddleware(async (call) => {
@@ -263,17 +280,6 @@ function refuseNameless({ path, body }: Call): void {
   const length = typeof name === 'string' ? name.trim().length : 0;
   if (length < 1 || length > NAME_MAXIMUM)
     throw new APIError('BAD_REQUEST', { code: 'NAME_REQUIRED', message: 'Name is required' });
-}
-
-/** Wherever a password is chosen. */
-async function refuseWeakPassword({ path, body }: Call): Promise<void> {
-  const field = path === '/sign-up/email' ? 'password' : path === '/reset-password' ? 'newPassword' : null;
-  if (!field) return;
-  const password = (body as Record<string, unknown>)[field];
-  if (typeof password !== 'string' || !isStrongPassword(password))
-    throw new APIError('BAD_REQUEST', { code: 'WEAK_PASSWORD', message: 'Password is too weak' });
-  if (await isCommonPassword(password))
-    throw new APIError('BAD_REQUEST', { code: 'COMMON_PASSWORD', message: 'Password is too common' });
 }
 
 /** What sign-up made stays here: the made-up person that stands for a known one would differ from a new one. */

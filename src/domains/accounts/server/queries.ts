@@ -6,8 +6,9 @@ import { notFound } from '../../../shared/errors.ts';
 import { getSlug } from '../../profiles/server/index.ts';
 import type { Security, SessionRow, Viewer } from '../contract.ts';
 import { confirmedUntil, deviceOf, isConfirmed } from '../rules.ts';
-import { idOfKey } from './adapters/mail-keys.ts';
+import { idOfKey } from '../../../platform/mail-keys.ts';
 import { requestOptions } from './adapters/passkeys.ts';
+import { signedInAfter } from './session.ts';
 import { accounts, devices, email_changes, passkeys, sessions, two_factors, users } from './tables.ts';
 
 /** The caller as their own browser sees them, or null when nobody is signed in. */
@@ -113,7 +114,13 @@ export async function sessionsOf(ctx: Context): Promise<{ items: SessionRow[]; n
       seen_at: sessions.seen_at,
     })
     .from(sessions)
-    .where(and(eq(sessions.user_id, actor.id), gt(sessions.expires_at, now)))
+    .where(
+      and(
+        eq(sessions.user_id, actor.id),
+        gt(sessions.expires_at, now),
+        gt(sessions.created_at, signedInAfter(now)),
+      ),
+    )
     .orderBy(desc(sessions.seen_at), desc(sessions.id));
   const items = rows.map(({ id, ip_address, user_agent, created_at, seen_at }) => ({
     ...deviceOf(user_agent),

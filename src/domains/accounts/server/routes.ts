@@ -9,6 +9,7 @@ import { changePassword } from './use-cases/change-password.ts';
 import { confirmEmailChange } from './use-cases/confirm-email-change.ts';
 import { confirmIdentity } from './use-cases/confirm-identity.ts';
 import { disableTotp } from './use-cases/disable-totp.ts';
+import { disconnectProvider } from './use-cases/disconnect-provider.ts';
 import { enableTotp } from './use-cases/enable-totp.ts';
 import { endNewDevice } from './use-cases/end-new-device.ts';
 import { endSession } from './use-cases/end-session.ts';
@@ -38,6 +39,9 @@ export const accountsRoutes = os.router({
   enable_totp: os.enable_totp.handler(({ context, input }) => enableTotp(context, input)),
   renew_recovery_codes: os.renew_recovery_codes.handler(({ context }) => renewRecoveryCodes(context)),
   disable_totp: os.disable_totp.handler(({ context }) => disableTotp(context)),
+  disconnect_provider: os.disconnect_provider.handler(({ context, input }) =>
+    disconnectProvider(context, input),
+  ),
   passkey_options: os.passkey_options.handler(({ context, input }) => passkeyOptionsOf(context, input)),
   start_passkey: os.start_passkey.handler(({ context }) => startPasskey(context)),
   add_passkey: os.add_passkey.handler(({ context, input }) => addPasskey(context, input)),

@@ -3,9 +3,15 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor, Context, Deps } from '../../../platform/context.ts';
 import type { Env } from '../../../platform/env.ts';
+import { COOKIE_DAYS } from '../../../shared/cookies.ts';
 import { sessions, users } from './tables.ts';
 
 const DAY_MS = 86_400_000;
+/** However often it is used, two years and two months after signing in it is over. */
+const SESSION_DAYS_MAXIMUM = 2 * COOKIE_DAYS;
+
+/** Whoever signed in before this moment signs in again. */
+export const signedInAfter = (now: Date): Date => new Date(now.getTime() - SESSION_DAYS_MAXIMUM * DAY_MS);
 /** How exactly it is known when a session was last used. */
 const SEEN_MS = 5 * 60_000;
 const shown = alias(users, 'shown');
@@ -40,6 +46,7 @@ export function createSessionReader({ env, db, clock }: Pick<Deps, 'env' | 'db' 
       email_verified: users.email_verified,
       session_id: sessions.id,
       expires_at: sessions.expires_at,
+      created_at: sessions.created_at,
       updated_at: sessions.updated_at,
       seen_at: sessions.seen_at,
       shown: {
@@ -71,7 +78,7 @@ export function createSessionReader({ env, db, clock }: Pick<Deps, 'env' | 'db' 
     const token = signedValue(cookie_header, cookie, env.AUTH_SECRET);
     if (!token) return null;
     const [row] = await statement.execute({ token, now: now.toISOString() });
-    if (!row || row.expires_at <= now) return null;
+    if (!row || row.expires_at <= now || row.created_at <= signedInAfter(now)) return null;
     const { id, role, name, email, email_verified, session_id, seen_at, shown: seen } = row;
     if (ip && (!seen_at || now.getTime() - seen_at.getTime() > SEEN_MS))
       await db.update(sessions).set({ seen_at: now, ip_address: ip }).where(eq(sessions.id, session_id));

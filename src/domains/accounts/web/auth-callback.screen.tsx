@@ -39,6 +39,7 @@ export default function AuthCallbackScreen() {
       <PageMeta title={t(has_entered ? 'callback.title' : 'callback.failed')} private />
       {!has_entered && (
         <div className={styles.form}>
+          <p className={styles.hint}>{t('callback.hint')}</p>
           {demo && reason && <Notice tone="bad" title={reason} />}
           <Button variant="primary" full to={`/login?${new URLSearchParams({ next }).toString()}`}>
             {t('callback.again')}

@@ -1,29 +1,20 @@
 import { ORPCError } from '@orpc/client';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Actor } from '../../../platform/context.ts';
 import { testStart } from '../../../platform/testing/app.ts';
 import { brokenPromises } from '../../../platform/testing/booking-invariants.ts';
-import { createBookingWorld, offer, party } from '../../../platform/testing/booking-world.ts';
+import { offer, party } from '../../../platform/testing/booking-world.ts';
 import { joinCrew } from '../../../platform/testing/crew-world.ts';
-import { plantCrashes } from '../../../platform/testing/crashes.ts';
+import { countsAbout, crashMatrix, createCrashWorld } from '../../../platform/testing/crash-matrix.ts';
 import { DAY } from '../../../shared/calendar-date.ts';
 import { newId } from '../../../shared/ids.ts';
-import { jobs } from '../../../jobs.ts';
-import { sandboxJobs } from '../../sandbox/server/jobs.ts';
 import { sweepDueBookings } from './use-cases/sweep-due.ts';
 
 // Each story of money once without trouble, and once for each place at which our process can die: before and after
 // every commit and every call of the gateway. However it dies, the story ends as it does without trouble.
-let crashes!: ReturnType<typeof plantCrashes>;
-const world = await createBookingWorld({
-  handlers(deps) {
-    crashes = plantCrashes(deps);
-    const ours = jobs.filter((handler) => !sandboxJobs.includes(handler));
-    return [...crashes.ofProcess(ours), ...sandboxJobs];
-  },
-});
+const world = await createCrashWorld();
 const admin = await world.addAdmin();
-const { addClient, addDj, clock, deps, pay, see } = world;
+const { addClient, addDj, clock, crashes, deps, pay, see } = world;
 
 /** The contract as somebody, who does each thing once more when our process dies on them. */
 function as(actor: Actor) {
@@ -206,13 +197,7 @@ const stories: Record<string, (people: People) => Promise<string[]>> = {
 
 /** Where everything ended, without names that are new each time. */
 async function ending(ids: readonly string[]) {
-  const count = async (columns: string, from: string) =>
-    (
-      await deps.pool.query(
-        `select ${columns}, count(*) as times from ${from} group by ${columns} order by ${columns}`,
-        [ids],
-      )
-    ).rows;
+  const count = countsAbout(deps, ids);
   const ofThem = 'booking_id = any($1)';
   return {
     bookings: await count('status, version', 'bookings where id = any($1)'),
@@ -274,16 +259,4 @@ test('what is not safe to repeat shows: a bare statement is done twice when the 
   expect((await deps.pool.query('select from deeds')).rowCount).toBe(4);
 });
 
-for (const name of Object.keys(stories)) {
-  const untroubled = await tell(name, null);
-  describe(`${name}, when the process dies`, () => {
-    test.each(untroubled.places.map((place, index) => ({ place, index })))(
-      '$place (place $index)',
-      async ({ index }) => {
-        const troubled = await tell(name, index);
-        expect(troubled.places[index]).toBe(untroubled.places[index]);
-        expect(troubled.ending).toEqual(untroubled.ending);
-      },
-    );
-  });
-}
+await crashMatrix(Object.keys(stories), tell);

@@ -11,7 +11,7 @@ const os = implement(directoryContract).$context<Context>();
 export const directoryRoutes = os.router({
   search: os.search.handler(({ context, input }) => searchDjs(context, input)),
   featured: os.featured.handler(async ({ context, input }) => ({
-    items: await listFeatured(context, input.limit),
+    items: await listFeatured(context, input),
   })),
   countries: os.countries.handler(({ input }) => ({ items: listCountries(input.language) })),
   places: os.places.handler(async ({ context, input }) => ({ items: await findPlaces(context.db, input) })),

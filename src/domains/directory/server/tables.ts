@@ -71,6 +71,8 @@ export const busy_days = pgTable(
 export const cities = pgTable('cities', {
   /** GeoNames' number. */
   id: integer('id').primaryKey(),
+  /** In addresses: the largest city of a name has it alone, others with their country, or with their number. */
+  slug: text('slug').notNull().unique(),
   name: text('name').notNull(),
   /** What the city is called in our languages, where that differs from `name`. */
   names: jsonb('names').$type<Record<string, string>>().notNull(),

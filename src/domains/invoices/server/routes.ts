@@ -6,7 +6,7 @@ import { invoicesContract } from '../contract.ts';
 import { sideOn } from './access.ts';
 import { bookingSides } from './queries.ts';
 import { bookingDocuments, documentList } from './use-cases/list-documents.ts';
-import { openPdf } from './use-cases/open-pdf.ts';
+import { openByKey, openPdf } from './use-cases/open-pdf.ts';
 import { saveDetails, showDetails } from './use-cases/save-details.ts';
 import { sumYear } from './use-cases/sum-year.ts';
 import { writeDocumentsCsv, writeSummaryCsv } from './use-cases/write-csv.ts';
@@ -22,6 +22,7 @@ export const invoicesRoutes = os.router({
     return { items: await bookingDocuments(ctx.db, actor, booking_id) };
   }),
   pdf: os.pdf.handler(({ context, input }) => openPdf(context, input)),
+  by_key: os.by_key.handler(({ context, input }) => openByKey(context, input)),
   details: os.details.handler(({ context }) => showDetails(context)),
   save_details: os.save_details.handler(({ context, input }) => saveDetails(context, input)),
   summary: os.summary.handler(async ({ context, input }) => ({

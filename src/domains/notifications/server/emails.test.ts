@@ -31,6 +31,8 @@ const known: Required<NotificationDetails> = {
   label: 'Fog machine',
   minutes: 90,
   path: '/bookings/x',
+  second_label: 'CFR-0002',
+  second_path: '/bookings/y',
 };
 const kinds = Object.keys(notificationKinds) as NotificationKind[];
 
@@ -67,7 +69,7 @@ describe.each(languages)('mail in %s', (language) => {
         expect(mail.plain).toContain(`${base_url}/`);
         expect(mail.html).toContain(`lang="${language}"`);
         // one button; the address beneath it is the same for programs that draw no buttons
-        const links = 1 + (secondOf(template, booking_id) ? 1 : 0) + (freeTopicOf(template) ? 1 : 0);
+        const links = 1 + (secondOf(template, booking_id, details) ? 1 : 0) + (freeTopicOf(template) ? 1 : 0);
         expect(new Set(mail.html.match(/href="[^"]*"/g)).size).toBe(links);
       }
     }

@@ -40,7 +40,7 @@ function contentOf(
   const values = wordValues(details, language);
   const part = { ...values, context: details.my_part };
   const variant = { ...values, context: wordContext(template, details) };
-  const second = secondOf(template, booking_id);
+  const second = secondOf(template, booking_id, details);
   const needed = notes[template];
   const note =
     needed && values[needed]

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { type Reader, rowsBefore } from '../../../platform/db.ts';
 import type { Position } from '../../../shared/cursor.ts';
 import { users } from '../../accounts/server/tables.ts';
@@ -104,6 +104,18 @@ export async function hasFreshMail(
     .limit(1);
   return row !== undefined;
 }
+
+/** How many mails of a kind an address was written since. */
+export const mailsTo = (
+  db: Reader,
+  to_address: string,
+  template: NotificationKind,
+  since: Date,
+): Promise<number> =>
+  db.$count(
+    emails,
+    and(eq(emails.to_address, to_address), eq(emails.template, template), gt(emails.created_at, since)),
+  );
 
 export const unreadCount = (db: Reader, user_id: string): Promise<number> =>
   db.$count(notifications, and(eq(notifications.user_id, user_id), isNull(notifications.read_at)));

@@ -87,6 +87,7 @@ export const emails = pgTable(
   (table) => [
     index('emails_status').on(table.status, table.created_at),
     index('emails_user').on(table.user_id, table.created_at),
+    index('emails_address').on(table.to_address, table.template, table.created_at),
   ],
 );
 
@@ -96,6 +97,8 @@ export const mailbox_messages = pgTable(
   {
     id: uuid('id').primaryKey(),
     message_id: text('message_id').notNull().unique(),
+    /** As the header says it: a name, and an address within angle brackets. */
+    from_address: text('from_address').notNull().default(''),
     to_address: text('to_address').notNull(),
     subject: text('subject').notNull(),
     html: text('html').notNull(),

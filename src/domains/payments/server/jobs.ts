@@ -8,6 +8,7 @@ import { followAuthorisationJob } from './use-cases/queue-authorisation.ts';
 import { followAccount, followAccountJob } from './use-cases/follow-account.ts';
 import { followChargeback, followChargebackJob } from './use-cases/follow-chargeback.ts';
 import { followChargebacks, followChargebacksJob } from './use-cases/follow-chargebacks.ts';
+import { deleteCustomer, deleteCustomerJob } from './use-cases/delete-customer.ts';
 import { endPlan, endPlanJob } from './use-cases/end-plan.ts';
 import {
   followSubscription,
@@ -33,6 +34,7 @@ export const paymentsJobs: readonly JobHandler[] = [
   onJob(followChargebacksJob, followChargebacks),
   onJob(followSubscriptionJob, followSubscription),
   onJob(followSubscriptionsJob, followSubscriptions),
+  onJob(deleteCustomerJob, deleteCustomer),
   onJob(endPlanJob, endPlan),
   onJob(releaseCommissionsJob, releaseCommissions),
   onJob(reverseTransferJob, reverseTransfer),

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { countMatters, type PersonalData } from '../../../platform/personal-data.ts';
 import { openChargebacks } from '../rules.ts';
 import { gateway_customers } from './tables.ts';
+import { deleteCustomerJob } from './use-cases/delete-customer.ts';
 
 /** Bookings and sales whose money somebody gets. */
 const earns = (id: string) => sql`
@@ -93,7 +94,8 @@ export const paymentsData: PersonalData = {
       commissions: sql`select count(*) from commissions c where c.affiliate_id = ${id} and c.status = 'held'`,
     }),
   // the books stay; what could still be charged to their card does not
-  async erase(tx, { id }) {
-    await tx.delete(gateway_customers).where(eq(gateway_customers.user_id, id));
+  async erase(tx, { id }, deps) {
+    const gone = await tx.delete(gateway_customers).where(eq(gateway_customers.user_id, id)).returning();
+    for (const { customer_ref } of gone) await deps.jobs.enqueue(tx, deleteCustomerJob, { customer_ref });
   },
 };

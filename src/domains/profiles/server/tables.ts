@@ -144,6 +144,9 @@ export const dj_profiles = pgTable(
     index('dj_profiles_featured')
       .on(table.user_id)
       .where(sql`${table.is_featured}`),
+    index('dj_profiles_featured_country')
+      .on(table.country_code)
+      .where(sql`${table.is_featured}`),
     index('dj_profiles_words').using('gin', table.dj_name.op('gin_trgm_ops')),
   ],
 );

@@ -34,13 +34,14 @@ export async function dispute(
   return n % 5 === 0 ? 'inquiry' : 'chargeback';
 }
 
-/** The bank decides what is open, or staff answer it first. */
+/** The bank decides what is open, or staff answer it first where they have not yet. */
 export async function decide(world: ModelWorld, { owners }: Payments, n: number): Promise<string | null> {
   const { admin, as, control, deps } = world;
   const { rows } = await deps.pool.query<{ id: string; is_withdrawn: boolean; chargeback_id: string | null }>(
-    `select d.id, d.is_withdrawn, b.id as chargeback_id from charges c
+    `select d.id, d.is_withdrawn, case when e.asked_at is null then b.id end as chargeback_id from charges c
      join sandbox_disputes d on d.payment_id = c.payment_id
      left join chargebacks b on b.dispute_id = d.id
+     left join chargeback_evidence e on e.chargeback_id = b.id
      where ${ofOwners} and d.status in ('needs_response', 'under_review') order by d.created_at, c.created_at, c.id`,
     [owners],
   );
@@ -57,6 +58,20 @@ export async function decide(world: ModelWorld, { owners }: Payments, n: number)
   const status = n % 2 === 0 ? 'won' : open.is_withdrawn ? 'lost' : 'closed';
   await orThrow(control('POST', `/test/disputes/${open.id}/decide`, { status }));
   return `chargeback_${status}`;
+}
+
+/** The same at any time of a life, in which a bank at times gives back what it had taken for good. */
+export async function decideAgain(world: ModelWorld, payments: Payments, n: number): Promise<string | null> {
+  const { control, deps } = world;
+  const { rows } = await deps.pool.query<{ id: string }>(
+    `select d.id from charges c join sandbox_disputes d on d.payment_id = c.payment_id
+     where ${ofOwners} and d.status = 'lost' order by d.created_at, c.created_at, c.id`,
+    [payments.owners],
+  );
+  const lost = n % 3 === 2 ? pick(rows, n) : undefined;
+  if (!lost) return decide(world, payments, n);
+  await orThrow(control('POST', `/test/disputes/${lost.id}/decide`, { status: 'won' }));
+  return 'chargeback_returned';
 }
 
 /** What these people's accounts hold goes to their banks. */

@@ -5,7 +5,7 @@ import { testStart } from '../app.ts';
 import { lookAt } from '../booking-invariants.ts';
 import { gatewayDiffers, stillOpen } from '../gateway-invariants.ts';
 import { brokenDocuments } from '../document-invariants.ts';
-import { answerSlowly, brokenAccounts, decide, dispute, payOut } from './bank.ts';
+import { answerSlowly, brokenAccounts, decide, decideAgain, dispute, payOut } from './bank.ts';
 import {
   type BookingLife,
   type Command,
@@ -16,13 +16,13 @@ import {
   waits,
   whose,
 } from './commands.ts';
-import { doLikely, replace, take } from './deeds.ts';
+import { doLikely, replace, take, takeOpen } from './deeds.ts';
 import { isSequence, type Journal, note, obey, say } from './journal.ts';
 import { isFinal, type Life } from './life.ts';
 import { moveEvent } from './moves.ts';
 import { liveNight } from './night.ts';
-import { callOff, isOver, request, walk, waysTo } from './openings.ts';
-import { agreeShares, endHold, giveBack } from './staff.ts';
+import { callOff, isOver, night, request, walk, waysTo } from './openings.ts';
+import { agreeShares, endHold, giveBack, holdPayout, liftHolds } from './staff.ts';
 import { passDeadline } from './time.ts';
 import { type ModelWorld, orBroken, settleAs } from './world.ts';
 
@@ -39,10 +39,10 @@ export async function liveBooking(world: ModelWorld, given: BookingLife, journal
     world,
     journal,
     started: clock.now(),
-    dj: await world.addDj({ instant_booking: is_instant, country_code }),
+    dj: await world.addDj({ instant_booking: is_instant, country_code, packages: [night] }),
     clients: await Promise.all(Array.from({ length: clients }, () => world.addClient())),
     standIns: new Map(),
-    crew: [],
+    crew: new Map(),
     djOf: new Map(),
     ids: [],
     all: [],
@@ -62,7 +62,7 @@ export async function liveBooking(world: ModelWorld, given: BookingLife, journal
   orBroken(await stillOpen(deps.db, life.all));
   orBroken(await brokenDocuments(deps.db, life.all));
   const djs = [life.dj, ...life.standIns.values()];
-  orBroken(await brokenAccounts(world, djs));
+  orBroken(await brokenAccounts(world, [...djs, ...life.crew.values()]));
   await world.retire(djs);
   return lived;
 }
@@ -132,14 +132,22 @@ async function act(life: Life, { do: name, which, n }: Command): Promise<string 
       return giveBack(life, which, n);
     case 'hold':
       return endHold(life, which);
+    case 'payout_hold':
+      return holdPayout(life, which);
+    case 'pay_damage':
+    case 'return_payment':
+      return takeOpen(life, which, name, n);
     case 'shares':
       return agreeShares(life, which, n);
     case 'dispute':
       return dispute(world, payments, n);
     case 'verdict':
-      return decide(world, payments, n);
+      return decideAgain(world, payments, n);
     case 'pay_out':
-      return payOut(world, [life.dj.id]);
+      return payOut(
+        world,
+        [life.dj, ...life.crew.values()].map(({ id }) => id),
+      );
     case 'likely': {
       const deed = await doLikely(life, which, n);
       // most people pay the page they open
@@ -178,6 +186,7 @@ async function finish(life: Life): Promise<void> {
   // of all pages, also of those that no command looks at any more
   for (const [n, page] of life.pages.flat().entries()) await answerSlowly(life.world, page, n);
   for (let n = 0; await decide(life.world, payments, n); n++) await settle();
+  await liftHolds(life);
   for (let round = 0; round < 40; round++) {
     await settle();
     await look(life, true);

@@ -16,7 +16,13 @@ const booking = {
   /** Staff give something back, at times too much. */
   staff_refund: 4,
   /** Staff release what is held, or renew it. */
-  hold: 4,
+  hold: 8,
+  /** Staff hold the DJ's payout, or no longer. */
+  payout_hold: 3,
+  /** Who owes for damage pays it. */
+  pay_damage: 4,
+  /** Whose DJ has left them wants the payment back. */
+  return_payment: 6,
   /** The company agrees what its crew gets. */
   shares: 3,
   /** Something at the event itself: overtime, an extra, the times. */
@@ -35,7 +41,7 @@ const booking = {
   bank: 2,
   jobs: 6,
   jobs_twice: 2,
-  jobs_backwards: 1,
+  jobs_backwards: 2,
   /** The clock goes to the next deadline, and the sweep sees it. */
   due: 6,
   wait: 1,
@@ -47,13 +53,13 @@ const shop = {
   sell: 5,
   /** The same question once more. */
   sell_again: 1,
-  card: 5,
+  card: 7,
   bank: 1,
   /** What was reserved for a song is taken, or a part of it, or let go. */
-  play: 3,
+  play: 5,
   let_go: 1,
   /** The DJ or staff give a sale back, or a part. */
-  give_back: 4,
+  give_back: 8,
   dispute: 2,
   verdict: 2,
   pay_out: 1,
@@ -69,7 +75,7 @@ const shop = {
   commissions_due: 2,
   jobs: 4,
   jobs_twice: 1,
-  jobs_backwards: 1,
+  jobs_backwards: 2,
   wait: 1,
 };
 
@@ -79,11 +85,11 @@ const openings = {
   agreed: 2,
   paid: 6,
   /** Called off by its DJ while others are free: the client chooses. */
-  lost: 3,
+  lost: 4,
   /** Over, and its money held. */
-  played: 3,
+  played: 4,
   /** The DJ claims damage, and the client owes it. */
-  damaged: 2,
+  damaged: 3,
   released: 1,
 };
 export type Opening = keyof typeof openings;
@@ -182,6 +188,7 @@ export type Deed = (typeof deeds)[number];
 export const everyDeed: readonly string[] = [
   ...deeds,
   'request',
+  'request_package',
   'card',
   'bank',
   'due',
@@ -194,6 +201,8 @@ export const everyDeed: readonly string[] = [
   'staff_refund',
   'release_hold',
   'renew_hold',
+  'payout_hold',
+  'lift_payout_hold',
   'shares',
   'overtime',
   'extra',
@@ -206,10 +215,13 @@ export const everyDeed: readonly string[] = [
   'chargeback',
   'chargeback_won',
   'chargeback_lost',
+  'chargeback_returned',
+  'evidence',
   'tip',
   'song_request',
   'store_order',
   'sell_again',
+  'play',
   'let_go',
   'give_back',
   'plan',

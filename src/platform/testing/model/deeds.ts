@@ -1,7 +1,7 @@
 import { allows } from '../../../domains/bookings/rules.ts';
 import { chargeableCents } from '../../../domains/claims/rules.ts';
 import type { Actor } from '../../context.ts';
-import type { Seen } from '../booking-invariants.ts';
+import type { Seen } from '../booking-facts.ts';
 import { offer, party } from '../booking-world.ts';
 import { type Deed, deeds, endings, pick, policies, type Side, sides, standIns } from './commands.ts';
 import { actorOf, begin, bookingOf, keep, type Life, standInOf } from './life.ts';
@@ -47,6 +47,18 @@ export async function doLikely(life: Life, which: number, n: number): Promise<st
   );
   const [side, deed] = pick(open, [0, 0, 0, 1, 2][n % 5]!) ?? [];
   return side && deed ? take(life, which, side, deed, n) : null;
+}
+
+/** The client's one thing, where it is open to them. */
+export async function takeOpen(
+  life: Life,
+  which: number,
+  deed: 'pay_damage' | 'return_payment',
+  n: number,
+): Promise<string | null> {
+  const id = deed === 'return_payment' ? life.left[which]?.id : life.ids[which];
+  const booking = life.seen.get(id ?? '');
+  return booking && isOpen(booking, 'client', deed) ? take(life, which, 'client', deed, n) : null;
 }
 
 export async function take(

@@ -1,6 +1,6 @@
 import { finalStatuses } from '../../../domains/bookings/rules.ts';
 import type { Actor } from '../../context.ts';
-import type { Seen } from '../booking-invariants.ts';
+import type { Seen } from '../booking-facts.ts';
 import { type Side, standIns, type When } from './commands.ts';
 import type { Journal } from './journal.ts';
 import type { ModelWorld } from './world.ts';
@@ -14,8 +14,8 @@ export interface Life {
   clients: Actor[];
   /** Who was asked instead, by their place in the list of stand-ins. */
   standIns: Map<number, Actor>;
-  /** Members of the DJ's crew, once there is one. */
-  crew: string[];
+  /** The DJ's crew, once there is one, by their membership. */
+  crew: Map<string, Actor>;
   /** The DJ of each booking. */
   djOf: Map<string, Actor>;
   /** The newest booking of each client, and all there ever were, as they were after the last step. */

@@ -1,7 +1,7 @@
 import { resolutions } from '../../../domains/claims/rules.ts';
 import { HOUR, plus } from '../../../shared/calendar-date.ts';
 import type { Actor } from '../../context.ts';
-import type { Seen } from '../booking-invariants.ts';
+import type { Seen } from '../booking-facts.ts';
 import { bookingOf, keep, type Life, peopleOf } from './life.ts';
 
 /** Goes to the event where it is still to come, and does there some of the things that can be done. */

@@ -1,4 +1,4 @@
-import { party } from '../booking-world.ts';
+import { bundle, party } from '../booking-world.ts';
 import { nextEvent, type Opening } from './commands.ts';
 import { take } from './deeds.ts';
 import { begin, bookingOf, isFinal, type Life, standInOf } from './life.ts';
@@ -18,7 +18,12 @@ const ways = {
   claim: (life: Life) => take(life, 0, 'dj', 'report', 1),
   answer: (life: Life) => take(life, 0, 'client', 'answer', 0),
   // for the DJ, and the client owes all of the damage
-  resolve: (life: Life) => take(life, 0, 'staff', 'resolve', 8),
+  resolve: async (life: Life) => {
+    const deed = await take(life, 0, 'staff', 'resolve', 8);
+    // the card on file declines: only then is it the client's to pay
+    await life.world.settle();
+    return deed;
+  },
   release: (life: Life) => passUntil(life, []),
 } as const;
 export type Way = keyof typeof ways;
@@ -55,11 +60,19 @@ export function isOver(life: Life, which: number): boolean {
   return id === undefined || isFinal(life, id);
 }
 
+/** A night at one price, cheaper than its hours. */
+export const night = bundle('night', 5, 40_000);
+
+/** At times it is the DJ's night at one price. */
 export async function request(life: Life, which: number): Promise<string> {
   const { clients, dj, started, world } = life;
   const when = nextEvent(which, started, world.clock.now());
-  begin(life, which, dj, await world.as(clients[which]!).bookings.request(party(dj.id, when)), when);
-  return 'request';
+  const isPackage = life.all.length % 4 === 3;
+  // with the 4 % that the client pays us
+  const chosen = isPackage ? { package_id: night.id, expected_total_cents: night.price_cents * 1.04 } : {};
+  const wanted = party(dj.id, { ...when, ...chosen });
+  begin(life, which, dj, await world.as(clients[which]!).bookings.request(wanted), when);
+  return isPackage ? 'request_package' : 'request';
 }
 
 async function payPage(life: Life, card: 'pays' | 'declined_off_session'): Promise<string | null> {

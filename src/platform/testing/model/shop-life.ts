@@ -24,7 +24,7 @@ import { subscription_payments, subscriptions } from '../../../tables.ts';
 import { type Actor, systemContext } from '../../context.ts';
 import { testStart } from '../app.ts';
 import { brokenSales, shopStillOpen } from '../sale-invariants.ts';
-import { answerSlowly, brokenAccounts, decide, dispute, payOut } from './bank.ts';
+import { answerSlowly, brokenAccounts, decide, decideAgain, dispute, payOut } from './bank.ts';
 import { pick, type ShopCommand, type ShopLife, waits, whose } from './commands.ts';
 import { isSequence, type Journal, obey, say } from './journal.ts';
 import { type ModelWorld, orBroken, settleAs } from './world.ts';
@@ -137,7 +137,7 @@ async function act(shop: Shop, { do: name, which, n }: ShopCommand): Promise<str
     case 'dispute':
       return dispute(world, payments, n);
     case 'verdict':
-      return decide(world, payments, n);
+      return decideAgain(world, payments, n);
     case 'pay_out':
       return payOut(world, [dj.id]);
     case 'plan':

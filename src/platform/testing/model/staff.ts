@@ -37,16 +37,47 @@ export async function endHold(life: Life, which: number): Promise<string | null>
   return 'renew_hold';
 }
 
+/** Staff hold a booking's payout, or say that it is held no longer. */
+export async function holdPayout(life: Life, which: number): Promise<string | null> {
+  const { admin, as } = life.world;
+  const id = life.ids[which];
+  if (!id) return null;
+  if ((await openHolds(life, [id])).length > 0) {
+    await as(admin).payouts.lift_hold({ id, note: 'All is well.' });
+    return 'lift_payout_hold';
+  }
+  await as(admin).payouts.hold({ id, reason: 'event_check', note: 'Who was there?' });
+  return 'payout_hold';
+}
+
+/** What is still held is held no longer. */
+export async function liftHolds(life: Life): Promise<void> {
+  const { admin, as } = life.world;
+  for (const id of await openHolds(life, life.all))
+    await as(admin).payouts.lift_hold({ id, note: 'All is well.' });
+}
+
+async function openHolds({ world }: Life, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await world.deps.pool.query<{ booking_id: string }>(
+    'select booking_id from payout_holds where booking_id = any($1) and lifted_at is null',
+    [ids],
+  );
+  return rows.map(({ booking_id }) => booking_id);
+}
+
 /** The DJ becomes a company with a crew of two, and agrees what they get: wages, parts, at times too much. */
 export async function agreeShares(life: Life, which: number, n: number): Promise<string | null> {
   const { addClient, as, deps } = life.world;
   const booking = bookingOf(life, which);
   if (!booking || booking.dj_id !== life.dj.id) return null;
-  if (life.crew.length === 0) {
+  if (life.crew.size === 0) {
     await deps.db.update(profiles).set({ subscription_plan: 'prodjbiz' }).where(eq(profiles.id, life.dj.id));
-    for (const _ of [1, 2]) life.crew.push(await joinCrew(deps, life.dj, await addClient()));
+    for (const _ of [1, 2]) {
+      const person = await addClient();
+      life.crew.set(await joinCrew(deps, life.dj, person), person);
+    }
   }
-  const shares = life.crew
+  const shares = [...life.crew.keys()]
     .slice(0, 1 + (n % 2))
     .map((member_id, index): ShareInput => shareOf(member_id, n + index * 7));
   await as(life.dj).crew.save_shares({ booking_id: booking.id, shares });

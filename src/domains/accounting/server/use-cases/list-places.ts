@@ -1,6 +1,7 @@
 import type { Context } from '../../../../platform/context.ts';
-import { bookingsMoney, isContested } from '../../../payments/server/index.ts';
+import { mayHold } from '../../../bookings/rules.ts';
 import { givableCents } from '../../../payments/rules.ts';
+import { bookingsMoney, isContested, payoutHoldOf } from '../../../payments/server/index.ts';
 import type { Place } from '../../contract.ts';
 import { refundHindrance } from '../../rules.ts';
 import { isParty, requireBooks } from '../access.ts';
@@ -20,13 +21,16 @@ export async function listPlaces(
     rows.map(({ booking }) => booking.id),
   );
   const contested = await Promise.all(rows.map(({ booking }) => isContested(ctx.db, booking.id)));
+  const holds = await Promise.all(rows.map(({ booking }) => payoutHoldOf(ctx.db, booking.id)));
   return rows.map(({ booking, dj_name, left_cents }, index) => {
     const { id, status, choose_by } = booking;
     const { held_cents = 0, fees_cents = 0, transferred_cents = 0 } = money.get(id) ?? {};
     const givable_cents = givableCents({ held_cents, fees_cents }, left_cents);
+    const payout_hold = holds[index] ?? null;
+    const isOwn = isParty(actor, booking);
     const hindrance = refundHindrance(
       { status, choose_by, left_cents, givable_cents, is_contested: contested[index] ?? false },
-      isParty(actor, booking),
+      isOwn,
     );
     return {
       ...booking,
@@ -37,6 +41,11 @@ export async function listPlaces(
       transferred_cents,
       givable_cents,
       hindrance,
+      payout_hold,
+      can: {
+        hold_payout: !isOwn && !payout_hold && mayHold(status),
+        lift_hold: !isOwn && payout_hold !== null,
+      },
     };
   });
 }

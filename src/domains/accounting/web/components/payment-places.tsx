@@ -1,9 +1,13 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Button } from '../../../../ui/components/button.tsx';
 import { MoneyTable } from '../../../../ui/components/money-table.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';
 import { Panel } from '../../../../ui/components/panel.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
+import { HoldForm, LiftForm } from '../../../payouts/web/components/hold-form.tsx';
+import { HoldNotice } from '../../../payouts/web/components/hold-notice.tsx';
 import type { Charge, Place } from '../../contract.ts';
 import styles from './books.module.css';
 
@@ -65,6 +69,32 @@ function PlaceItem({ place, charge }: { place: Place; charge: Charge }) {
           </p>
         )
       )}
+      <Holding place={place} client_name={charge.client_name} />
     </div>
+  );
+}
+
+/** Staff hold the payout of the booking that the money is with, and lift it, from where they look at the payment. */
+function Holding({ place, client_name }: { place: Place; client_name: string }) {
+  const { t } = useTranslation('payouts');
+  const [deed, setDeed] = useState<'hold' | 'lift'>();
+  const { id, dj_name, payout_hold, can } = place;
+  const booking = { id, dj_name, client_name };
+  const close = () => setDeed(undefined);
+  if (can.hold_payout && deed === 'hold') return <HoldForm booking={booking} onClose={close} />;
+  return (
+    <>
+      <HoldNotice
+        hold={payout_hold}
+        to="staff"
+        onLift={can.lift_hold && deed !== 'lift' ? () => setDeed('lift') : undefined}
+      />
+      {can.lift_hold && deed === 'lift' && <LiftForm booking={booking} onClose={close} />}
+      {can.hold_payout && (
+        <div>
+          <Button onClick={() => setDeed('hold')}>{t('hold.open')}</Button>
+        </div>
+      )}
+    </>
   );
 }

@@ -3,7 +3,6 @@ import { secondStepPaths } from './second-steps.ts';
 /** The library's calls that nobody reaches. */
 export const closedPaths: string[] = [
   // each of these needs the person once more before it is opened
-  '/link-social',
   '/unlink-account',
   '/get-access-token',
   '/refresh-token',

@@ -4,10 +4,10 @@ import { createTestApp } from '../../../../platform/testing/app.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 test('passwords are hashed by argon2id with 19 MiB, two passes, one lane, and a salt of their own', async () => {
-  const [kind, salt = '', tag] = (await hashPassword('Crossfade1!')).split('$');
+  const [kind, salt = '', tag] = (await hashPassword('Vinyl&Rain7am')).split('$');
   const nonce = Buffer.from(salt, 'base64');
   const expected = argon2Sync('argon2id', {
-    message: 'Crossfade1!',
+    message: 'Vinyl&Rain7am',
     nonce,
     memory: 19 * 1024,
     passes: 2,
@@ -17,7 +17,7 @@ test('passwords are hashed by argon2id with 19 MiB, two passes, one lane, and a 
   expect(kind).toBe('argon2id');
   expect(nonce).toHaveLength(16);
   expect(tag).toBe(expected.toString('base64'));
-  expect(await hashPassword('Crossfade1!')).not.toContain(salt);
+  expect(await hashPassword('Vinyl&Rain7am')).not.toContain(salt);
 });
 
 test('every letter of a long password counts, as it was typed', async () => {

@@ -4,12 +4,11 @@ import {
   type OAuthProvider,
   validateAuthorizationCode,
 } from '@better-auth/core/oauth2';
-import { createRemoteJWKSet, importPKCS8, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import type { Env } from '../../../../platform/env.ts';
+import { appleSecret } from './apple-secret.ts';
 
 const PATIENCE_MS = 10_000;
-/** Apple's longest is half a year; ours is only used at once. */
-const SECRET_LIFE = '5m';
 
 /** The people's own word for who they are; only Google and Apple say whether the address is confirmed. */
 interface Claims extends JWTPayload {
@@ -165,21 +164,10 @@ function facebook(
   };
 }
 
-/** Apple's client secret: a token about us, signed with the key of our team. */
-async function appleSecret(env: Env, audience: string): Promise<string> {
-  const key = await importPKCS8((env.APPLE_PRIVATE_KEY ?? '').replaceAll(String.raw`\n`, '\n'), 'ES256');
-  return new SignJWT()
-    .setProtectedHeader({ alg: 'ES256', kid: env.APPLE_KEY_ID ?? '' })
-    .setIssuer(env.APPLE_TEAM_ID ?? '')
-    .setSubject(env.APPLE_CLIENT_ID ?? '')
-    .setAudience(audience)
-    .setIssuedAt()
-    .setExpirationTime(SECRET_LIFE)
-    .sign(key);
-}
+type SocialEnv = Pick<Env, Extract<keyof Env, `${'GOOGLE' | 'FACEBOOK' | 'APPLE'}_${string}`>>;
 
 /** The providers that are configured, each at its own addresses or at those of a local server that plays it. */
-export function socialProviders(env: Env): OAuthProvider[] {
+export function socialProviders(env: SocialEnv): OAuthProvider[] {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_URL, APPLE_CLIENT_ID, APPLE_URL } = env;
   const { FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET, FACEBOOK_URL } = env;
   const providers: OAuthProvider[] = [];

@@ -7,7 +7,7 @@ import { newId } from '../../../../shared/ids.ts';
 import { pickLanguage } from '../../../../shared/languages.ts';
 import { mailTo, refreshScreens, tell } from '../../../notifications/server/index.ts';
 import { addressLinksUntil } from '../../rules.ts';
-import { mailKey } from '../adapters/mail-keys.ts';
+import { mailKey } from '../../../../platform/mail-keys.ts';
 import { email_changes, users } from '../tables.ts';
 import { findAccount } from './manage-account.ts';
 import { requireConfirmation } from './require-confirmation.ts';

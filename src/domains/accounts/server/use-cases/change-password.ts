@@ -4,7 +4,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { invalid } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { refreshScreens, tell } from '../../../notifications/server/index.ts';
-import { isCommonPassword } from '../adapters/common-passwords.ts';
+import { isCommonPassword, wordsAbout } from '../adapters/common-passwords.ts';
 import { hashPassword } from '../adapters/passwords.ts';
 import { accounts, sessions } from '../tables.ts';
 import { requireConfirmation } from './require-confirmation.ts';
@@ -14,8 +14,9 @@ export async function changePassword(
   ctx: Context,
   { password }: { password: string },
 ): Promise<{ ended: number }> {
-  const { id, session_id } = await requireConfirmation(ctx);
-  if (await isCommonPassword(password)) throw invalid({ password: 'common_password' });
+  const { id, session_id, name, email } = await requireConfirmation(ctx);
+  if (await isCommonPassword(password, wordsAbout({ name, email })))
+    throw invalid({ password: 'common_password' });
   const hash = await hashPassword(password);
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {

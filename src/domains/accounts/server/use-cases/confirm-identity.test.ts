@@ -25,11 +25,11 @@ test('a proof holds for ten minutes, in the session it was given in', async () =
   expect(await change()).toMatchObject({ status: 403, json: { code: 'CONFIRMATION_REQUIRED' } });
   expect((await browser.call('accounts.security')).json).toMatchObject({ confirmed_until: null });
 
-  expect((await browser.call('accounts.confirm', { password: 'Crossfade1!' })).status).toBe(200);
+  expect((await browser.call('accounts.confirm', { password: 'Vinyl&Rain7am' })).status).toBe(200);
   expect(await change(other)).toMatchObject({ status: 403, json: { code: 'CONFIRMATION_REQUIRED' } });
   harness.clock.advance(10 * 60_000);
   expect((await change()).status).toBe(403);
-  await browser.call('accounts.confirm', { password: 'Crossfade1!' });
+  await browser.call('accounts.confirm', { password: 'Vinyl&Rain7am' });
   harness.clock.advance(10 * 60_000 - 1);
   expect((await change()).status).toBe(200);
 });
@@ -42,14 +42,14 @@ test('a wrong password proves nothing, and is guessed five times in a quarter of
       status: 422,
       json: { data: { fields: { password: 'wrong_password' } } },
     });
-  expect((await browser.call('accounts.confirm', { password: 'Crossfade1!' })).status).toBe(429);
+  expect((await browser.call('accounts.confirm', { password: 'Vinyl&Rain7am' })).status).toBe(429);
   expect((await browser.call('accounts.change_password', { password: 'Vinyl&Rain8am' })).status).toBe(403);
   harness.clock.advance(15 * 60_000);
-  expect((await browser.call('accounts.confirm', { password: 'Crossfade1!' })).status).toBe(200);
+  expect((await browser.call('accounts.confirm', { password: 'Vinyl&Rain7am' })).status).toBe(200);
 });
 
 test('a stranger has nothing to prove', async () => {
   const browser = openBrowser(harness);
-  expect((await browser.call('accounts.confirm', { password: 'Crossfade1!' })).status).toBe(401);
+  expect((await browser.call('accounts.confirm', { password: 'Vinyl&Rain7am' })).status).toBe(401);
   expect((await browser.call('accounts.security')).status).toBe(401);
 });

@@ -169,7 +169,7 @@ test('the app proves who somebody is, as the password does', async () => {
 test('the library’s own ways to set up or guess are closed', async () => {
   const { browser, secret, codes } = await withApp();
   for (const path of ['enable', 'disable', 'get-totp-uri', 'generate-backup-codes', 'send-otp', 'verify-otp'])
-    expect((await browser.auth(`/two-factor/${path}`, { password: 'Crossfade1!' })).status).toBe(404);
+    expect((await browser.auth(`/two-factor/${path}`, { password: 'Vinyl&Rain7am' })).status).toBe(404);
   await forgetSteps();
   // signed in, where nothing would count the failures
   expect((await browser.auth('/two-factor/verify-totp', { code: codeNow(secret) })).status).toBe(401);

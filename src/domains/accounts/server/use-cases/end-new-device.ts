@@ -4,7 +4,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { refuseOver } from '../../../../platform/rate-limit.ts';
 import { notFound } from '../../../../shared/errors.ts';
 import { refreshScreens } from '../../../notifications/server/index.ts';
-import { idOfKey } from '../adapters/mail-keys.ts';
+import { idOfKey } from '../../../../platform/mail-keys.ts';
 import { sessions } from '../tables.ts';
 
 /** Whoever has the mail about a new device signs it out, wherever they are and whether or not they are signed in. */

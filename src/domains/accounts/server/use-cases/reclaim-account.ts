@@ -1,14 +1,24 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../../platform/db.ts';
-import { accounts, devices, passkeys, sessions, two_factors, users, verifications } from '../tables.ts';
+import {
+  accounts,
+  devices,
+  email_changes,
+  passkeys,
+  sessions,
+  two_factors,
+  users,
+  verifications,
+} from '../tables.ts';
 
 /**
- * Somebody chose a password by the mail to the address. Browsers that were trusted are no longer; and where nobody had
- * proved before that the address is theirs, whatever was left there by whoever only claimed it is gone: accounts
+ * Somebody chose a password by the mail to the address. Browsers that were trusted are no longer, and no other address
+ * waits for its answers; and where nobody had proved before that the address is theirs, whatever was left there by whoever only claimed it is gone: accounts
  * elsewhere and passkeys that would sign them in, an authenticator app that would keep the owner out.
  */
 export async function reclaimAccount(tx: Tx, user_id: string): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.value, user_id));
+  await tx.delete(email_changes).where(eq(email_changes.user_id, user_id));
   const [reclaimed] = await tx
     .update(users)
     .set({ email_verified: true, two_factor_enabled: false })

@@ -5,7 +5,7 @@ import { type Deps, systemContext } from '../../../../platform/context.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { tell } from '../../../notifications/server/index.ts';
 import { deviceOf } from '../../rules.ts';
-import { mailKey } from '../adapters/mail-keys.ts';
+import { mailKey } from '../../../../platform/mail-keys.ts';
 import { hasDevices } from '../queries.ts';
 import { devices } from '../tables.ts';
 import { restoreAccount } from './leave-account.ts';

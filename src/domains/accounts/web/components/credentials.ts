@@ -46,6 +46,12 @@ export async function askForReset(body: { email: string }): Promise<void> {
 export async function choosePassword(password: string, token: string): Promise<void> {
   await postAuth('/reset-password', { newPassword: password, token });
 }
+/** Where to say that an account elsewhere is one's own; it leads back to the security settings. @throws ORPCError */
+export async function connectProvider(provider: string): Promise<string> {
+  const back = '/settings/security';
+  const answer = await postAuth('/link-social', { provider, callbackURL: back, errorCallbackURL: back });
+  return (answer as { url: string }).url;
+}
 /** Leaves for a provider's page, which sends the browser back to /auth/callback; never for anywhere else. */
 export async function continueWith(
   provider: string,

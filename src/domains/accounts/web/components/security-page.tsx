@@ -3,6 +3,7 @@ import { orpc } from '../../../../ui/api.ts';
 import { ErrorState } from '../../../../ui/components/error-state.tsx';
 import { RowsSkeleton } from '../../../../ui/components/skeletons.tsx';
 import { AddressPanel } from './address-panel.tsx';
+import { ConnectedPanel } from './connected-panel.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
@@ -24,6 +25,7 @@ export function SecurityPage() {
         <AddressPanel security={security.data} />
         <PasswordPanel security={security.data} />
         <PasskeysPanel security={security.data} sessions={sessions.data} />
+        <ConnectedPanel security={security.data} />
         <TwoFactorPanel security={security.data} />
         <DevicesPanel sessions={sessions.data} />
       </div>

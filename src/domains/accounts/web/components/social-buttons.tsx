@@ -3,22 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../../ui/api-error.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { toast } from '../../../../ui/components/toast.ts';
-import {
-  type Icon,
-  IconBrandAppleFilled,
-  IconBrandFacebookFilled,
-  IconBrandGoogleFilled,
-} from '../../../../ui/icons.ts';
 import { useEnvironment } from '../../../../ui/viewer.tsx';
 import { continueWith, type SignUp } from './credentials.ts';
+import { providers } from '../../rules.ts';
+import { providerMarks } from './provider-marks.ts';
 import styles from './social-buttons.module.css';
 import { useNext } from './use-next.ts';
-
-const marks: Record<string, Icon> = {
-  google: IconBrandGoogleFilled,
-  facebook: IconBrandFacebookFilled,
-  apple: IconBrandAppleFilled,
-};
 
 interface SocialButtonsProps {
   role?: SignUp['role'];
@@ -29,7 +19,8 @@ interface SocialButtonsProps {
 /** The other ways in, where any is configured; a new person becomes what `role` says. */
 export function SocialButtons({ role, only }: SocialButtonsProps) {
   const { t } = useTranslation('accounts');
-  const social = useEnvironment().social.filter((provider) => only?.includes(provider) ?? true);
+  const { social: offered } = useEnvironment();
+  const social = providers.filter((one) => offered.includes(one) && (only?.includes(one) ?? true));
   const errorText = useErrorText('accounts');
   const next = useNext();
   const [leaving, setLeaving] = useState<string>();
@@ -45,12 +36,12 @@ export function SocialButtons({ role, only }: SocialButtonsProps) {
     <div className={styles.ways} role="group" aria-label={t('social.label')}>
       <p className={styles.or}>{t('social.or')}</p>
       {social.map((provider) => {
-        const Mark = marks[provider];
+        const Mark = providerMarks[provider];
         return (
           <Button
             key={provider}
             full
-            icon={Mark && <Mark size={20} aria-hidden="true" />}
+            icon={<Mark size={20} aria-hidden="true" />}
             loading={leaving === provider}
             onClick={() => void leave(provider)}
           >

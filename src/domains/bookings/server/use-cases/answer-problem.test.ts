@@ -123,6 +123,79 @@ test('damage: heard, proven, charged to the saved card, and the DJ’s whole', a
   await expectSound();
 });
 
+/** Staff decided on damage, and its payment came; the booking has not heard of it. */
+async function damageArrived() {
+  await report(dj, 'damage', 30_000);
+  await answer(client);
+  await decide({ damage_cents: 20_000 });
+  const unheard: { name: string; data: object }[] = [];
+  await world.settle((rows) => {
+    const isOfDamage = ({ name, data }: (typeof rows)[number]) =>
+      name === 'charge_settled' && 'purpose' in data && data.purpose === 'damage';
+    unheard.push(...rows.filter(isOfDamage));
+    return rows.filter((row) => !isOfDamage(row));
+  });
+  expect(unheard).toHaveLength(1);
+  const { rows } = await deps.pool.query<{ id: string }>(
+    'select id from charges where booking_id = $1 order by created_at',
+    [id],
+  );
+  return {
+    charge_id: rows[0]!.id,
+    hear: async () => {
+      for (const { name, data } of unheard)
+        await deps.pool.query('insert into manual_jobs (name, data, delay_seconds) values ($1, $2, 0)', [
+          name,
+          data,
+        ]);
+      await world.settle();
+    },
+  };
+}
+const giveBack = async (charge_id: string, amount_cents: number) => {
+  const { version } = await see(admin, id);
+  return as(admin).bookings.refund({ id, version, charge_id, amount_cents, reason: 'The first hour.' });
+};
+
+test('while money for damage is on its way to the DJ, staff give nothing back out of it', async () => {
+  const { charge_id, hear } = await damageArrived();
+  await expect(giveBack(charge_id, 9_000)).rejects.toMatchObject({
+    code: 'WRONG_STATE',
+    data: { status: 'processing' },
+  });
+  await hear();
+  // the event's fees can go back as ever
+  await giveBack(charge_id, 8_000);
+  await world.settle();
+  expect((await see(dj, id)).money).toMatchObject({
+    held_cents: 0,
+    transferred_cents: 64_000,
+    refunded_cents: 8_000,
+  });
+  await expectSound();
+});
+
+test('at the very moment it passes, a refund comes before or after it and never out of it', async () => {
+  const { charge_id, hear } = await damageArrived();
+  const [, ...refunds] = await Promise.allSettled([
+    hear(),
+    ...Array.from({ length: 6 }, () => giveBack(charge_id, 8_000)),
+  ]);
+  await world.settle();
+  const codes = refunds.flatMap((one) =>
+    one.status === 'rejected' ? [(one.reason as { code: string }).code] : [],
+  );
+  for (const code of codes) expect(['WRONG_STATE', 'STALE', 'INVALID']).toContain(code);
+  const given = refunds.length - codes.length;
+  expect(given).toBeLessThanOrEqual(1);
+  expect((await see(dj, id)).money).toMatchObject({
+    held_cents: 0,
+    transferred_cents: 64_000,
+    refunded_cents: given * 8_000,
+  });
+  await expectSound();
+});
+
 test('a refused card leads to a page, and two presses pay once', async () => {
   await play('declined_off_session');
   await report(dj, 'damage', 30_000);

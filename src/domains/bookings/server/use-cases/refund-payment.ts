@@ -2,9 +2,14 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { runOnce } from '../../../../platform/idempotency.ts';
 import { invalid, notFound, wrongState } from '../../../../shared/errors.ts';
-import { bookingMoney, isContested, lockSources, writeRefund } from '../../../payments/server/index.ts';
-import { givableCents } from '../../../payments/rules.ts';
-import { shareOfHeld } from '../../../payments/rules.ts';
+import { givableCents, shareOfHeld } from '../../../payments/rules.ts';
+import {
+  bookingMoney,
+  damageHeldCents,
+  isContested,
+  lockSources,
+  writeRefund,
+} from '../../../payments/server/index.ts';
 import { type Result, resultOf } from './answer-request.ts';
 import { changeBooking, openBooking } from './change-booking.ts';
 import { tellParties } from './tell-parties.ts';
@@ -34,6 +39,8 @@ async function refund(tx: Tx, ctx: Context, input: Refund): Promise<Result> {
   // the bank has its hand on the money: what it decides comes first
   if (await isContested(tx, booking_id)) throw wrongState('contested');
   const money = await bookingMoney(tx, booking_id, currency);
+  // after what is held was read, so that what came between counts: money for damage is on its way to the DJ
+  if ((await damageHeldCents(tx, booking_id)) > 0) throw wrongState('processing');
   if (amount_cents > givableCents(money, source.left_cents)) throw invalid({ amount_cents: 'too_high' });
 
   const from_fees_cents = Math.max(0, amount_cents - money.held_cents);

@@ -79,6 +79,7 @@ export function BookingPage({ booking, arrival }: BookingPageProps) {
       <p className={styles.written}>{booking.offer_message}</p>
     </Panel>
   );
+  const payable = { id: booking.id, dj_name: booking.dj.dj_name, client_name: booking.client_name };
   const title = t(`page.title.${my_part}`, { title: booking.title, name: booking.other_name });
 
   return (
@@ -125,7 +126,11 @@ export function BookingPage({ booking, arrival }: BookingPageProps) {
         <OpenProposal booking={booking} />
         <RefundNotice booking={booking} />
         <ChargebackNotice booking={booking} />
-        <HoldNotice booking={booking} onLift={() => setDeed('lift_hold')} />
+        <HoldNotice
+          hold={booking.payout_hold}
+          to={my_part === 'staff' ? 'staff' : 'dj'}
+          onLift={can.lift_hold ? () => setDeed('lift_hold') : undefined}
+        />
         {isAnswering && message}
         <Alternatives booking={booking} now={now} />
         <Overlaps booking={booking} />
@@ -146,12 +151,12 @@ export function BookingPage({ booking, arrival }: BookingPageProps) {
         )}
         {can.hold_payout && deed === 'hold_payout' && (
           <Arrival>
-            <HoldForm booking={booking} onClose={close} />
+            <HoldForm booking={payable} onClose={close} />
           </Arrival>
         )}
         {can.lift_hold && deed === 'lift_hold' && (
           <Arrival>
-            <LiftForm booking={booking} onClose={close} />
+            <LiftForm booking={payable} onClose={close} />
           </Arrival>
         )}
         <ProblemPanel booking={booking} />

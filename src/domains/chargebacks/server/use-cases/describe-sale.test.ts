@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Actor } from '../../../../platform/context.ts';
 import { createBookingWorld } from '../../../../platform/testing/booking-world.ts';
+import { payBeside } from '../../../../platform/testing/other-payment.ts';
 import { DAY } from '../../../../shared/calendar-date.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { charges, emails, notifications } from '../../../../tables.ts';
@@ -16,20 +17,7 @@ const { as, clock, control, deps, settle } = world;
 const { db } = deps;
 const [admin, client, dj] = [await world.addAdmin(), await world.addClient(), await world.addDj()];
 /** What the platform has at the gateway beside: what goes back comes out of it once the DJ was paid. */
-const customer = { user_id: newId(), email: 'other@example.test', idempotency_key: newId() };
-const other = await deps.gateway.createCheckout({
-  customer_ref: (await deps.gateway.createCustomer(customer)).customer_ref,
-  amount_cents: 100_000,
-  currency: 'EUR',
-  description: 'Another payment',
-  transfer_group: newId(),
-  success_url: 'https://example.test/',
-  cancel_url: 'https://example.test/',
-  language: 'en',
-  expires_at: null,
-  idempotency_key: newId(),
-});
-await world.pay(other.url);
+await payBeside(deps, world.pay);
 const staff = (actor: Actor = admin) => as(actor).chargebacks;
 
 /** Something of the DJ's, paid for, that the buyer's bank wants back. */

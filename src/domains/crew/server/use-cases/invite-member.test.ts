@@ -140,3 +140,30 @@ test('mail to strangers is sent sparingly', async () => {
   expect(rows).toEqual([{ count: 0 }]);
   expect(await deps.db.$count(crew_members, eq(crew_members.company_id, company.id))).toBe(30);
 });
+
+test('an address that several have just asked is not asked once more, and who wants to is told', async () => {
+  for (let index = 0; index < 3; index++) await invite('wanted@example.test', await companyWith());
+  await expect(invite('wanted@example.test')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(await members()).toEqual([]);
+  world.clock.advance(61 * 60_000);
+  await invite('wanted@example.test');
+  expect(await members()).toMatchObject([{ email: 'wanted@example.test', status: 'invited' }]);
+});
+
+test('whoever asked too many is told when there may be more', async () => {
+  const { actor, cookie } = await world.signUp('dj');
+  await deps.db.update(profiles).set({ subscription_plan: 'prodjbiz' }).where(eq(profiles.id, actor.id));
+  // thirty of one day, the first of them six hours ago
+  await pool.query(
+    `insert into crew_members (id, company_id, email, status, invited_at, removed_at)
+     select gen_random_uuid(), $1, n || '@example.test', 'removed', $2::timestamptz - make_interval(hours => 6) + make_interval(mins => n), $2
+     from generate_series(0, 29) n`,
+    [actor.id, world.clock.now()],
+  );
+  const refused = await world.app.request('/rpc/crew/invite', {
+    method: 'POST',
+    headers: { cookie, origin: deps.env.BASE_URL, 'content-type': 'application/json' },
+    body: JSON.stringify({ json: { email: 'one-more@example.test' } }),
+  });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(18 * 3_600)]);
+});

@@ -3,7 +3,7 @@ import { audit } from '../../../../platform/audit.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { lockSubject, sqlState } from '../../../../platform/db.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
-import { DAY, plus } from '../../../../shared/calendar-date.ts';
+import { DAY, HOUR, plus } from '../../../../shared/calendar-date.ts';
 import { invalid, notFound, tooMany } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { mailTo } from '../../../notifications/server/index.ts';
@@ -15,7 +15,8 @@ const INVITATIONS_PER_DAY = 30;
 
 /**
  * Asks somebody into the crew, by mail with a link; also who was there before.
- * @throws AppError INVALID for an address that is there or the caller's own, or with all seats taken
+ * @throws AppError INVALID for an address that is there or the caller's own, or with all seats taken; TOO_MANY_REQUESTS
+ * where the caller has asked many today, or the address was asked by several within the hour
  */
 export const inviteMember = (ctx: Context, input: { email: string }): Promise<{ id: string }> =>
   ctx.db
@@ -38,13 +39,15 @@ export const inviteMember = (ctx: Context, input: { email: string }): Promise<{ 
       if (before) await tx.update(crew_members).set(row).where(eq(crew_members.id, id));
       else await tx.insert(crew_members).values({ ...row, id, company_id: actor.id });
       await audit(tx, ctx, 'crew.invited', { type: 'crew_member', id }, { email });
-      await mailTo(tx, ctx, {
+      const isMailed = await mailTo(tx, ctx, {
         to_address: email,
         language: ctx.language,
         template: 'crew_invited',
         details: { other_name: company.dj_name, path: `/financials/crew?invitation=${id}` },
         dedupe_key: `${id}:${now.toISOString()}`,
       });
+      // nobody waits for an invitation that never went
+      if (!isMailed) throw tooMany(plus(now, HOUR));
       return { id };
     })
     .catch((error: unknown) => {

@@ -55,13 +55,7 @@ function CrewUpgrade() {
   const { money, percent } = useFormat();
   const plan = featurePlan.crew;
   return (
-    <UpgradeRequired
-      act={
-        <Button size="s" to="/financials">
-          {t('upgrade_lead')}
-        </Button>
-      }
-    >
+    <UpgradeRequired>
       <p>{t('upgrade')}</p>
       <p>
         {t('upgrade_price', {

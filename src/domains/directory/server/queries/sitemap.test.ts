@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../platform/testing/app.ts';
 import { addListing, listing } from '../../../../platform/testing/listing-world.ts';
 import { languages } from '../../../../shared/languages.ts';
+import { guides } from '../../../guides/rules.ts';
 import routes from '../../../../routes.ts';
 import { djSitemap } from './sitemap.ts';
 
@@ -43,7 +44,12 @@ test('crawlers are led from robots.txt to each address in each language', async 
   const [, index = ''] = /^Sitemap: (.+)$/m.exec(robots) ?? [];
   const listed = await (await app.app.request(index)).text();
   const parts = [...listed.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, part = '']) => part);
-  expect(parts).toHaveLength(2);
+  expect(parts.map((part) => part.replace(app.url, ''))).toEqual([
+    '/sitemaps/pages/.xml',
+    '/sitemaps/djs/.xml',
+    '/sitemaps/cities/.xml',
+    '/sitemaps/regions/.xml',
+  ]);
   const texts: string[] = [];
   for (const part of parts) {
     const answer = await app.app.request(part);
@@ -95,17 +101,21 @@ const unlisted = [
   'dj/:slug',
   'email-verification',
   'goodbye',
+  'landing/:region',
+  'learning-hub/:guide',
   'login',
   'new-device',
   'register',
   'reset-password',
   'update-password',
+  'wedding-dj-cost/:city',
 ];
 
 test('search engines are told of every public page, unless there is a reason against it', async () => {
   const pages = (routes[0]?.children ?? [])
     .map(({ path }) => path ?? '')
     .filter((path) => !unlisted.includes(path))
+    .concat(guides.map(({ slug }) => `learning-hub/${slug}`))
     .map((path) => `<loc>${app.url}/${path}</loc>`);
   const listed = await (await get('/sitemaps/pages/.xml')).text();
   expect(listed.match(/<loc>.*?<\/loc>/g)?.toSorted()).toEqual(pages.toSorted());

@@ -2,6 +2,7 @@ import type { Context } from '../../../../platform/context.ts';
 import type { DjCard } from '../../contract.ts';
 import type { Wanted } from '../adapters/listing-sql.ts';
 import { searchPage } from '../queries.ts';
+import { featuredIn } from '../queries/featured-in.ts';
 import { priceCard } from './price-card.ts';
 
 const featured: Wanted = {
@@ -19,10 +20,15 @@ const featured: Wanted = {
   except_dj_id: null,
 };
 
-/** Featured DJs, priced for their shortest booking. A page around them is better off without than failing. */
-export async function listFeatured(ctx: Context, limit: number): Promise<DjCard[]> {
+/** Featured DJs, everywhere or of one country, priced for their shortest booking. A page around them is better off without than failing. */
+export async function listFeatured(
+  ctx: Context,
+  { limit, country_code }: { limit: number; country_code?: string | undefined },
+): Promise<DjCard[]> {
   try {
-    const rows = await searchPage(ctx.pool, featured, { sort: 'recommended', after: null, rows: limit });
+    const rows = country_code
+      ? await featuredIn(ctx.pool, country_code, limit)
+      : await searchPage(ctx.pool, featured, { sort: 'recommended', after: null, rows: limit });
     return rows.map((dj) => priceCard(dj, null, () => 0));
   } catch (error) {
     ctx.log.error({ error }, 'featured DJs cannot be read');

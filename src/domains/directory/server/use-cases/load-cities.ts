@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import tzLookup from 'tz-lookup';
 import type { Deps } from '../../../../platform/context.ts';
-import { searchKey } from '../../rules.ts';
+import { citySlugs, searchKey } from '../../rules.ts';
 import { cityNames } from '../adapters/city-names.ts';
 import { readGeoNames } from '../adapters/geonames.ts';
 import { cities } from '../tables.ts';
@@ -19,12 +19,15 @@ export async function loadCities({ db }: Pick<Deps, 'db'>): Promise<number> {
     await tx.execute(sql`lock table ${cities} in share row exclusive mode`);
     const [there] = await tx.select({ id: cities.id }).from(cities).limit(1);
     if (there) return 0;
-    const rows = readGeoNames(POPULATION).map(({ cityId, name, country, population, loc }) => {
+    const places = readGeoNames(POPULATION);
+    const slugs = citySlugs(places);
+    const rows = places.map(({ cityId, name, country, population, loc }) => {
       const [lng, lat] = loc.coordinates;
       const names = cityNames.get(cityId) ?? {};
       const keys = new Set([name, ...Object.values(names)].map(searchKey));
       return {
         id: cityId,
+        slug: slugs.get(cityId)!,
         name,
         names,
         country_code: country,

@@ -206,7 +206,7 @@ test('featured DJs: as many as asked for, and an empty list rather than a failur
     ...context,
     pool: { query: () => Promise.reject(new Error('gone')) },
   } as unknown as typeof context;
-  expect(await listFeatured(broken, 10)).toEqual([]);
+  expect(await listFeatured(broken, { limit: 10 })).toEqual([]);
 });
 
 test('alternatives are free, near, other DJs, those of the genre first', async () => {

@@ -28,6 +28,22 @@ Font.register({
     { src: resolve('@expo-google-fonts/biz-udpgothic/700Bold/BIZUDPGothic_700Bold.ttf'), fontWeight: 600 },
   ],
 });
+const faces = [
+  { fontFamily: 'Inter', fontWeight: 400 },
+  { fontFamily: 'Inter', fontWeight: 600 },
+  { fontFamily: 'Bricolage Grotesque', fontWeight: 600 },
+  { fontFamily: 'BIZ UDPGothic', fontWeight: 400 },
+  { fontFamily: 'BIZ UDPGothic', fontWeight: 600 },
+];
+// A glyph that is first met as a part of another one, the E of an É, is remembered without its letter, and whatever is
+// drawn with it later can neither be searched nor copied nor read aloud: each is met by its letter before. Not by a
+// private one, or by one of phonetics, that looks the same as what people write.
+for (const face of faces) {
+  await Font.load(face);
+  const { data } = Font.getFont(face) ?? {};
+  for (const letter of data?.characterSet ?? [])
+    if (!/[\p{C}\u0250-\u02ff]/u.test(String.fromCodePoint(letter))) data?.glyphForCodePoint(letter);
+}
 // words are wrapped, never broken
 Font.registerHyphenationCallback((word) => [word]);
 

@@ -54,7 +54,7 @@ export async function livesOf(reader: Reader, env: Env, booking_ids: readonly st
     .orderBy(asc(documents.issued_at), asc(documents.sequence));
   const paid = await paymentsOf(reader, ids);
   const refunded = await refundsOf(reader, ids);
-  const lost = await lossesOf(reader, ids, notForThePrice);
+  const lost = await lossesOf(reader, 'booking_id', ids, notForThePrice);
   const people = [...found, ...sent].flatMap((row) =>
     'client_id' in row ? [row.client_id, row.dj_id] : [row.user_id],
   );

@@ -4,11 +4,12 @@ import { charges } from '../../../payments/server/tables.ts';
 import { chargeback_parts, chargebacks } from '../../../payments/server/tables/chargebacks.ts';
 import type { Loss } from '../../rules.ts';
 
-/** What banks took of bookings and decided for good; while one is open, nobody knows whose the money is. */
+/** What banks took of bookings, sales or periods and decided for good; while one is open, nobody knows whose the money is. */
 export async function lossesOf(
   reader: Reader,
-  booking_ids: string[],
-  notForThePrice: readonly (typeof charges.$inferSelect)['purpose'][],
+  what: 'booking_id' | 'sale_id' | 'period_id',
+  ids: string[],
+  notForThePrice: readonly (typeof charges.$inferSelect)['purpose'][] = [],
 ): Promise<(Loss & { booking_id: string | null })[]> {
   const rows = await reader
     .select({
@@ -29,7 +30,7 @@ export async function lossesOf(
     .from(chargeback_parts)
     .innerJoin(chargebacks, eq(chargebacks.id, chargeback_parts.chargeback_id))
     .innerJoin(charges, eq(charges.id, chargebacks.charge_id))
-    .where(and(inArray(chargeback_parts.booking_id, booking_ids), isNotNull(chargebacks.lost_at)))
+    .where(and(inArray(chargeback_parts[what], ids), isNotNull(chargebacks.lost_at)))
     .orderBy(asc(chargebacks.lost_at), asc(chargeback_parts.id));
   return rows.map(({ purpose, lost_at, ...row }) => ({
     ...row,

@@ -1,14 +1,14 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Reader } from '../../../../platform/db.ts';
 import type { Env } from '../../../../platform/env.ts';
 import { planNames } from '../../../../shared/plans.ts';
 import { zoneOf } from '../../../payments/server/index.ts';
 import { refunds } from '../../../payments/server/tables.ts';
-import { chargeback_parts, chargebacks } from '../../../payments/server/tables/chargebacks.ts';
 import { subscription_payments, subscriptions } from '../../../payments/server/tables/subscriptions.ts';
 import type { PeriodFacts } from '../../rules.ts';
 import { sellerOf } from '../queries.ts';
 import { documents } from '../tables.ts';
+import { lossesOf } from './losses.ts';
 import { platformParty } from './platform.ts';
 
 /** All that the papers of a plan's paid period follow from. */
@@ -35,25 +35,9 @@ export async function periodFactsOf(
       .from(refunds)
       .where(eq(refunds.period_id, period_id))
       .orderBy(asc(refunds.created_at), asc(refunds.id)),
-    losses: await lossesOf(reader, period_id),
+    losses: await lossesOf(reader, 'period_id', [period_id]),
     buyer: { party, language, user_id },
     platform: platformParty(env),
     documents: await reader.select().from(documents).where(eq(documents.period_id, period_id)),
   };
-}
-
-async function lossesOf(reader: Reader, period_id: string): Promise<PeriodFacts['losses']> {
-  const rows = await reader
-    .select({
-      id: chargeback_parts.id,
-      amount_cents: chargeback_parts.amount_cents,
-      own_cents: sql<number>`${chargeback_parts.own_cents} - ${chargeback_parts.excess_cents}`,
-      lost_at: chargebacks.lost_at,
-      returned_at: chargebacks.returned_at,
-    })
-    .from(chargeback_parts)
-    .innerJoin(chargebacks, eq(chargebacks.id, chargeback_parts.chargeback_id))
-    .where(and(eq(chargeback_parts.period_id, period_id), isNotNull(chargebacks.lost_at)))
-    .orderBy(asc(chargebacks.lost_at), asc(chargeback_parts.id));
-  return rows.map((row) => ({ ...row, lost_at: row.lost_at! }));
 }

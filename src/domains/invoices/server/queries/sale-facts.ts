@@ -7,6 +7,7 @@ import { sales } from '../../../payments/server/tables/sales.ts';
 import type { SaleFacts } from '../../rules.ts';
 import { sellerOf } from '../queries.ts';
 import { documents } from '../tables.ts';
+import { lossesOf } from './losses.ts';
 import { platformParty } from './platform.ts';
 
 /** All that the papers of a sale follow from; null until it is paid. */
@@ -39,6 +40,7 @@ export async function saleFactsOf(reader: Reader, env: Env, sale_id: string): Pr
       .from(refunds)
       .where(eq(refunds.sale_id, sale_id))
       .orderBy(asc(refunds.created_at), asc(refunds.id)),
+    losses: await lossesOf(reader, 'sale_id', [sale_id]),
     transfers: await sentOf(reader, sale_id),
     dj: { ...dj, user_id: dj_id },
     buyer: known

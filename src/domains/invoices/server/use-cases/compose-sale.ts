@@ -1,4 +1,4 @@
-import { type Draft, type SaleFacts, type Tax, taxIn } from '../../rules.ts';
+import { type Draft, feeTax, type SaleFacts, type Tax, taxIn } from '../../rules.ts';
 import { named, noTax } from './compose-draft.ts';
 
 type Given = Pick<Draft, 'occasion' | 'kind' | 'seller' | 'total_cents'> &
@@ -30,6 +30,21 @@ export function composeSale({ sale, dj, buyer, platform }: SaleFacts, given: Giv
     },
   };
 }
+
+export const issuedFor = ({ documents }: SaleFacts, occasion: string) =>
+  documents.find((document) => document.occasion === occasion);
+
+/** Our fee for it, to the DJ. */
+export const feeOfSale = (facts: SaleFacts, occasion: string, total_cents: number): Draft =>
+  composeSale(facts, {
+    occasion,
+    kind: 'fee_invoice',
+    seller: 'platform',
+    to: 'dj',
+    total_cents,
+    lines: [{ kind: 'platform_fee', total_cents }],
+    tax: feeTax(facts.platform.party, facts.platform.tax_bps, facts.dj.party),
+  });
 
 /** Corrects an invoice by what went back of it, taxed as it was. */
 export const creditSale = (

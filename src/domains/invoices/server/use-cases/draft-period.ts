@@ -59,7 +59,8 @@ const draftRefunds = (facts: PeriodFacts): Draft[] =>
 
 /** What a bank took for good is never asked for again; what it gave after all is invoiced again. */
 const draftLosses = (facts: PeriodFacts): Draft[] =>
-  facts.losses.flatMap(({ id, amount_cents, own_cents, lost_at, returned_at }) => {
+  facts.losses.flatMap(({ id, amount_cents, own_cents, excess_cents, lost_at, returned_at }) => {
+    const kept_cents = own_cents - excess_cents;
     const invoice = issuedFor(facts);
     const note = (occasion: string, line: 'taken_back' | 'given_back', at: Date): Draft =>
       composePeriod(facts, {
@@ -72,13 +73,13 @@ const draftLosses = (facts: PeriodFacts): Draft[] =>
       });
     const taken = [
       note(`chargeback:${id}`, 'taken_back', lost_at),
-      ...creditOf(facts, `plan_lost:${id}`, own_cents),
+      ...creditOf(facts, `plan_lost:${id}`, kept_cents),
     ];
     if (!returned_at) return taken;
     const again = composePeriod(facts, {
       occasion: `plan_regained:${id}`,
       kind: 'plan_invoice',
-      total_cents: own_cents,
+      total_cents: kept_cents,
       line: `plan_${facts.period.interval}`,
       tax: ourTax(facts),
       at: returned_at,

@@ -1,16 +1,17 @@
 import { saleFeeBack } from '../../../payments/rules.ts';
-import { type Draft, feeTax, type SaleFacts } from '../../rules.ts';
+import type { Draft, SaleFacts } from '../../rules.ts';
 import { named, sum } from './compose-draft.ts';
-import { composeSale, creditSale } from './compose-sale.ts';
+import { composeSale, creditSale, feeOfSale, issuedFor } from './compose-sale.ts';
+import { draftSaleLosses } from './draft-sale-losses.ts';
 
 /** All papers of a sale: the buyer's receipt and the DJ's invoice, our fee, what went back, the payouts. */
 export const draftSale = (facts: SaleFacts): Draft[] =>
-  [...draftPaid(facts), ...draftReturns(facts), ...draftPayouts(facts)].filter(
+  [...draftPaid(facts), ...draftReturns(facts), ...draftPayouts(facts), ...draftSaleLosses(facts)].filter(
     ({ total_cents }) => total_cents !== 0,
   );
 
 function draftPaid(facts: SaleFacts): Draft[] {
-  const { sale, payment, dj, platform } = facts;
+  const { sale, payment, dj } = facts;
   const { id, paid_cents, fee_cents } = sale;
   const paid = { at: payment.at.toISOString(), card_last4: payment.card_last4 };
   return [
@@ -31,20 +32,9 @@ function draftPaid(facts: SaleFacts): Draft[] {
       tax: dj.tax,
       payment: paid,
     }),
-    composeSale(facts, {
-      occasion: `platform_fee:${id}`,
-      kind: 'fee_invoice',
-      seller: 'platform',
-      to: 'dj',
-      total_cents: fee_cents,
-      lines: [{ kind: 'platform_fee', total_cents: fee_cents }],
-      tax: feeTax(platform.party, platform.tax_bps, dj.party),
-    }),
+    feeOfSale(facts, `platform_fee:${id}`, fee_cents),
   ];
 }
-
-const issuedFor = ({ documents }: SaleFacts, occasion: string) =>
-  documents.find((document) => document.occasion === occasion);
 
 /** What went back, and what it corrects: our fee is the same share less. */
 function draftReturns(facts: SaleFacts): Draft[] {

@@ -3,9 +3,11 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import type { Actor } from '../../../../platform/context.ts';
 import { createBookingWorld } from '../../../../platform/testing/booking-world.ts';
+import { payBeside } from '../../../../platform/testing/other-payment.ts';
+import { mailKey } from '../../../../platform/mail-keys.ts';
 import { brokenDocuments } from '../../../../platform/testing/document-invariants.ts';
 import { newId } from '../../../../shared/ids.ts';
-import { charges, subscriptions } from '../../../../tables.ts';
+import { charges, emails, subscriptions } from '../../../../tables.ts';
 import {
   ensureCheckout,
   ensurePlanPage,
@@ -29,20 +31,7 @@ await as(dj).invoices.save_details({
 });
 
 /** What goes back once the DJ was paid comes out of what else we have at the gateway. */
-const customer = { user_id: newId(), email: 'other@example.test', idempotency_key: newId() };
-const other = await deps.gateway.createCheckout({
-  customer_ref: (await deps.gateway.createCustomer(customer)).customer_ref,
-  amount_cents: 100_000,
-  currency: 'EUR',
-  description: 'Another payment',
-  transfer_group: newId(),
-  success_url: 'https://example.test/',
-  cancel_url: 'https://example.test/',
-  language: 'en',
-  expires_at: null,
-  idempotency_key: newId(),
-});
-await world.pay(other.url);
+await payBeside(deps, world.pay);
 
 async function sold(kind: SaleKind, buyer: Actor | null): Promise<string> {
   const ctx = world.context(buyer);
@@ -116,6 +105,88 @@ test('a guest’s papers are the DJ’s and ours to read, and nobody else’s', 
     'guest@example.test',
   );
   expect(await textOf((await as(dj).invoices.pdf({ id: invoice!.id })).body)).toContain('€20.00');
+});
+
+const mailed = async () =>
+  (await db.select().from(emails).where(eq(emails.template, 'sale_papers')).orderBy(asc(emails.id))).map(
+    ({ to_address, details }) => ({ to_address, ...details }),
+  );
+const opened = async (path = '') => {
+  const answer = await fetch(world.url + path);
+  return answer.ok ? textOf(new File([await answer.arrayBuffer()], 'paper.pdf')) : answer.status;
+};
+
+test('a guest has them by mail: the receipt and the invoice, then what a refund wants; each link opens one', async () => {
+  const before = (await mailed()).length;
+  const sale_id = await sold('store_order', null);
+  const papers = (await issued(sale_id)).filter(({ buyer_id }) => !buyer_id);
+  const [paid, ...more] = (await mailed()).slice(before);
+  expect(more).toEqual([]);
+  expect(paid).toMatchObject({
+    to_address: 'guest@example.test',
+    other_name: 'Nova',
+    title: 'Vinyl «Ferry»',
+    label: papers[0]!.number,
+    second_label: papers[1]!.number,
+  });
+  expect(await opened(paid!.path)).toContain(papers[0]!.number);
+  expect(await opened(paid!.second_path)).toContain('Nova Klein');
+  await as(admin).payments.refund_sale({ id: sale_id, amount_cents: 500, reason: 'Scratched' });
+  await settle();
+  const texts = [];
+  for (const { path, second_path } of (await mailed()).slice(before + 1))
+    for (const one of [path, second_path]) if (one) texts.push(await opened(one));
+  expect(texts).toHaveLength(2);
+  expect(texts.join(' ')).toContain(papers[1]!.number);
+  await issueSale(deps, { sale_id });
+  // the correction when it was decided, the receipt when it was sent
+  expect(await mailed()).toHaveLength(before + 3);
+});
+
+test('a key opens no other paper, and none of somebody who has an account', async () => {
+  const known = await sold('tip', client);
+  const [receipt] = await issued(known);
+  const { AUTH_SECRET } = deps.env;
+  for (const key of [
+    mailKey('open paper', receipt!.id, AUTH_SECRET),
+    mailKey('open paper', receipt!.id, 'another secret'),
+    mailKey('end session', receipt!.id, AUTH_SECRET),
+    'x',
+  ])
+    expect(await opened(`/api/documents/by-key/${key}`)).toBe(404);
+});
+
+test('what a bank keeps of a sale is told to both, our fee is given up, and the DJ’s invoice stands', async () => {
+  const sale_id = await sold('store_order', null);
+  const [charge] = await db.select().from(charges).where(eq(charges.sale_id, sale_id));
+  const raised = await world.control('POST', `/test/payments/${charge!.payment_id}/dispute`, {});
+  const { dispute_id } = (await raised.json()) as { dispute_id: string };
+  await settle();
+  const before = await brief(sale_id);
+  await world.control('POST', `/test/disputes/${dispute_id}/decide`, { status: 'lost' });
+  await settle();
+  const lost = [
+    ['chargeback_note', 2_000, 0],
+    ['chargeback_statement', 2_000, 0],
+    ['credit_note', -160, 0],
+  ];
+  expect((await brief(sale_id)).slice(before.length)).toEqual(lost);
+  expect((await mailed()).at(-1)).toMatchObject({ label: expect.stringMatching(/^CFR-/) });
+  const statement = (await issued(sale_id)).find(({ kind }) => kind === 'chargeback_statement')!;
+  expect(statement.snapshot.lines).toEqual([
+    { kind: 'from_dj', total_cents: 1_840 },
+    { kind: 'from_us', total_cents: 160 },
+  ]);
+  await world.control('POST', `/test/disputes/${dispute_id}/decide`, { status: 'won' });
+  await settle();
+  expect((await brief(sale_id)).slice(before.length + lost.length)).toEqual(
+    expect.arrayContaining([
+      ['chargeback_note', 2_000, 0],
+      ['chargeback_statement', 2_000, 0],
+      ['fee_invoice', 160, 0],
+    ]),
+  );
+  expect(await brokenDocuments(db)).toEqual([]);
 });
 
 test('each paid period of a plan has our invoice, once', async () => {

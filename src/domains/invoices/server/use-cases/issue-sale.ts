@@ -7,6 +7,7 @@ import { PLATFORM } from '../../../payments/server/index.ts';
 import { paperOf, platformPrefix, seriesOf } from '../../rules.ts';
 import { saleFactsOf } from '../queries/sale-facts.ts';
 import { draftSale } from './draft-sale.ts';
+import { mailGuest } from './mail-guest.ts';
 import { writeDocument } from './write-document.ts';
 
 /** Issues what the money of a tip, a request or an order wants and what is not there yet, each once. */
@@ -20,6 +21,7 @@ export async function issueSale(deps: Deps, { sale_id }: { sale_id: string }): P
     const issued_at = ctx.clock.now();
     const there = new Set(documents.map(({ occasion }) => occasion));
     const next = () => draftSale(facts).find(({ occasion }) => !there.has(occasion));
+    const guests: { id: string; number: string }[] = [];
     let count = 0;
     for (let draft = next(); draft; draft = next()) {
       const { seller, ...rest } = draft;
@@ -41,9 +43,11 @@ export async function issueSale(deps: Deps, { sale_id }: { sale_id: string }): P
       });
       documents.push(document);
       there.add(document.occasion);
+      if (!document.buyer_id) guests.push(document);
       count++;
     }
     if (count === 0) return;
+    await mailGuest(tx, ctx, facts, guests);
     await refreshScreens(tx, dj.user_id);
     if (buyer.user_id) await refreshScreens(tx, buyer.user_id);
   });

@@ -8,6 +8,7 @@ import {
   REPLY_HOURS,
   SERVICE_FEE_BPS,
 } from '../../../bookings/rules.ts';
+import { ENQUIRY_DAYS } from '../../../enquiries/rules.ts';
 import { DEPOSIT_BPS, FULL_PAYMENT_DAYS, platformFeeBps } from '../../../payments/rules.ts';
 import { ARCHIVE_DAYS, GRACE_DAYS } from '../../../privacy/rules.ts';
 import { REVIEW_DAYS } from '../../../reviews/rules.ts';
@@ -30,6 +31,7 @@ export function useLegalFacts() {
     least_fee: percent(platformFeeBps.prodjbiz),
     review_days: REVIEW_DAYS,
     log_days: KEPT_DAYS,
+    enquiry_days: ENQUIRY_DAYS,
     archive_days: ARCHIVE_DAYS,
     grace_days: GRACE_DAYS,
     cookie_days: COOKIE_DAYS,

@@ -32,7 +32,7 @@ const signIn = (email: string) =>
   app.app.request('/api/auth/sign-in/email', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'Crossfade1!' }),
+    body: JSON.stringify({ email, password: 'Vinyl&Rain7am' }),
   });
 const logged = async (id: string): Promise<string[]> =>
   (
@@ -179,7 +179,7 @@ test('at a desk that was left alone nobody takes over an account: staff prove ag
     () => call.members.impersonate({ id, reason }),
   ])
     await expect(act()).rejects.toMatchObject({ code: 'CONFIRMATION_REQUIRED' });
-  await call.accounts.confirm({ password: 'Crossfade1!' });
+  await call.accounts.confirm({ password: 'Vinyl&Rain7am' });
   await expect(call.members.ban({ id, reason })).resolves.toMatchObject({ state: 'banned' });
   await call.members.unban({ id, reason });
   expect(await logged(id)).toEqual(['user.banned', 'user.unbanned']);
@@ -246,7 +246,7 @@ test('looking as somebody ends by itself, with the rights to it, and never shows
   const confirm = () =>
     request('/api/me/confirmation', cookie, {
       method: 'POST',
-      body: JSON.stringify({ password: 'Crossfade1!' }),
+      body: JSON.stringify({ password: 'Vinyl&Rain7am' }),
     });
   expect((await look(colleague.id)).status).toBe(409);
   expect((await look(client.id)).status).toBe(200);

@@ -38,7 +38,8 @@ function SenderForm({ sender }: { sender: Sender }) {
       toast.success(t('saved'));
     },
   });
-  const { signature } = form.values;
+  const { address, signature } = form.values;
+  const is_theirs = sender.is_verified && address === sender.address;
   return (
     <div className={styles.stack}>
       <form className={styles.stack} onSubmit={(event) => void form.submit(event)} noValidate>
@@ -65,7 +66,7 @@ function SenderForm({ sender }: { sender: Sender }) {
             <figure className={styles.preview}>
               <figcaption>{t('sender.preview')}</figcaption>
               <p>
-                <strong>{form.values.address || t('sender.from_us')}</strong>
+                <strong>{is_theirs ? address : t('sender.from_us')}</strong>
               </p>
               <p className={styles.faint}>{t('sender.preview_text')}</p>
               {signature && <p className={styles.typed}>{signature}</p>}

@@ -6,6 +6,7 @@ import type { Language } from '../../../../shared/languages.ts';
 import type { DetailsOf, NotificationKind } from '../../contract.ts';
 import { emails } from '../tables.ts';
 import { queueEmail } from './queue-email.ts';
+import { isFlooded } from './spare-mailbox.ts';
 
 interface Letter<Kind extends NotificationKind> {
   to_address: string;
@@ -16,12 +17,16 @@ interface Letter<Kind extends NotificationKind> {
   dedupe_key: string;
 }
 
-/** A mail to an address that may have no account, such as an invitation; once per occasion. */
+/**
+ * A mail to an address that may have no account, such as an invitation; once per occasion.
+ * @returns whether it goes: not where the address had enough of its kind
+ */
 export async function mailTo<Kind extends NotificationKind>(
   tx: Tx,
   ctx: Pick<Context, 'clock' | 'jobs'>,
   { to_address, language, template, details, dedupe_key }: Letter<Kind>,
-): Promise<void> {
+): Promise<boolean> {
+  if (await isFlooded(tx, ctx, to_address, template)) return false;
   // its link is a key
   const occasion = createHash('sha256').update(dedupe_key).digest('hex');
   const [queued] = await tx
@@ -38,4 +43,5 @@ export async function mailTo<Kind extends NotificationKind>(
     .onConflictDoNothing()
     .returning({ id: emails.id });
   if (queued) await queueEmail(tx, ctx, queued.id);
+  return true;
 }

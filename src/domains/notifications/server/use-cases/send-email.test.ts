@@ -215,6 +215,7 @@ describe('into the demo mailbox', () => {
     const messages = await inMailbox(email_id);
     expect(messages).toHaveLength(1);
     expect(messages[0]).toMatchObject({
+      from_address: 'Crossfade <hello@crossfade.test>',
       to_address: actor.email,
       subject: '€123.45 is on its way to your account',
     });

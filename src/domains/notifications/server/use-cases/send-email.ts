@@ -14,18 +14,16 @@ import { emails } from '../tables.ts';
 import { SEND_TRIES } from './queue-email.ts';
 
 const REASON_LENGTH = 500;
-
 /** SMTP where it is configured, else the demo's own mailbox. */
 function mailerOf(env: Pick<Env, 'SMTP_URL' | 'DEMO_MODE' | 'MAIL_FROM'>): Mailer {
   if (env.SMTP_URL) return smtpMailer(env.SMTP_URL, env.MAIL_FROM);
-  if (env.DEMO_MODE) return mailboxMailer;
+  if (env.DEMO_MODE) return mailboxMailer(env.MAIL_FROM);
   throw new Error('No mail can be sent: SMTP_URL is not set');
 }
 
 /**
- * Sends one mail of the outbox and marks it as sent, under a lock on its row, so that a job that runs
- * twice sends once. Only a crash between the server's "accepted" and our commit repeats a mail, with the
- * same Message-ID. A mail that is refused for good, or was tried often enough, ends as failed with the reason.
+ * Sends one mail of the outbox under a lock on its row, so that a job that runs twice sends once; only a crash between
+ * "accepted" and our commit repeats it, with the same Message-ID. One refused for good, or tried often enough, has failed.
  * @throws whatever may pass (no connection, a busy server): the job is tried again.
  */
 export async function sendQueuedEmail(deps: Deps, { email_id }: { email_id: string }): Promise<void> {
@@ -45,10 +43,15 @@ export async function sendQueuedEmail(deps: Deps, { email_id }: { email_id: stri
     deps.log.warn({ email_id, error: reason }, 'mail failed for good');
     await deps.db
       .update(emails)
-      .set({ status: 'failed', error: reason.slice(0, REASON_LENGTH) })
+      .set({ status: 'failed', error: reason.slice(0, REASON_LENGTH), ...withoutPerson })
       .where(queued);
   }
 }
+
+/** The last word to somebody who was erased: once it is said, or cannot be, nothing here knows them. */
+const withoutPerson = {
+  to_address: sql`case when ${emails.template} = 'account_deleted' then '' else ${emails.to_address} end`,
+};
 
 /** Who speaks in a mail that is a DJ's word to their client; null in all others. */
 async function voiceOf(tx: Tx, { env }: Deps, { template, booking_id, details }: typeof emails.$inferSelect) {
@@ -87,6 +90,11 @@ async function send(tx: Tx, deps: Deps, email_id: string): Promise<void> {
   const is_secret = !notificationKinds[email.template].in_app;
   await tx
     .update(emails)
-    .set({ status: 'sent', sent_at: deps.clock.now(), ...(is_secret ? { details: {} } : {}) })
+    .set({
+      status: 'sent',
+      sent_at: deps.clock.now(),
+      ...(is_secret ? { details: {} } : {}),
+      ...withoutPerson,
+    })
     .where(eq(emails.id, email_id));
 }

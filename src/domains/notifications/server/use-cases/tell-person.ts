@@ -17,6 +17,7 @@ import { choiceOf, hasFreshMail, hasFreshNotice, recipientOf } from '../queries.
 import { emails, notifications } from '../tables.ts';
 import { queueEmail } from './queue-email.ts';
 import { refreshScreens } from './refresh-screens.ts';
+import { isFlooded } from './spare-mailbox.ts';
 
 /** One person told of one occasion. */
 export type Telling = {
@@ -72,7 +73,7 @@ export async function tell(tx: Tx, ctx: Pick<Context, 'clock' | 'jobs'>, telling
     if (!told) return;
     await tx.execute(sql`select pg_notify('live', ${`${user_id}:${told.id}`})`);
   }
-  if (mails && wanted.mail) {
+  if (mails && wanted.mail && !(await isFlooded(tx, ctx, recipient.email, kind))) {
     const [queued] = await tx
       .insert(emails)
       .values({

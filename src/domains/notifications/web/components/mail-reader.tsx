@@ -41,6 +41,7 @@ export function MailReader({ mail_id, address }: MailReaderProps) {
       <h2>{data.subject}</h2>
       <Facts
         items={[
+          { key: 'from', label: t('mailbox.from'), value: data.from_address },
           { key: 'to', label: t('mailbox.to'), value: data.to_address },
           { key: 'sent', label: t('mailbox.sent'), value: dateTime(data.created_at, zone) },
         ]}

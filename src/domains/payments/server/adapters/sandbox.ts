@@ -105,7 +105,7 @@ export function createSandboxGateway(
   const { timeout_ms = TIMEOUT_MS, fetch: ask = fetch } = options;
 
   async function call<T>(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'DELETE',
     path: string,
     answer: z.ZodType<T>,
     body?: object,
@@ -148,6 +148,8 @@ export function createSandboxGateway(
   return {
     name: 'sandbox',
     createCustomer: (request) => post('/customers', z.object({ customer_ref: z.string() }), request),
+    deleteCustomer: async (ref) =>
+      void (await call('DELETE', at`/customers/${ref}`, z.object({ customer_ref: z.string() }))),
     createCheckout: (request) => post('/checkouts', HostedCheckout, request),
     createAuthorisation: (request) => post('/authorisations', HostedCheckout, request),
     getAuthorisation: (id) => call('GET', at`/authorisations/${id}`, AuthorisationState),

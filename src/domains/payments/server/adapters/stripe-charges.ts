@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { type Gateway, GatewayError, type SavedChargeResult } from '../../../../platform/gateway.ts';
-import { idOf, last4Of } from './stripe-states.ts';
+import { aboutPayment, idOf, last4Of } from './stripe-states.ts';
 
 /** Stripe's words for what the port already has one for. */
 const reasons: Record<string, string> = { expired_card: 'card_expired' };
@@ -53,11 +53,12 @@ export function stripeCharges(
 
     async refund(request) {
       const { payment_id, amount_cents, idempotency_key } = request;
-      const all = stripe.refunds.list({ payment_intent: payment_id, limit: 100 });
+      const about = aboutPayment(payment_id);
+      const all = stripe.refunds.list({ ...about, limit: 100 });
       const refund =
         (await madeBefore(all, request)) ??
         (await stripe.refunds.create(
-          { payment_intent: payment_id, amount: amount_cents, metadata: { idempotency_key } },
+          { ...about, amount: amount_cents, metadata: { idempotency_key } },
           { idempotencyKey: idempotency_key },
         ));
       if (hasFailed(refund))

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { type GatewayEvent, GatewayError } from '../../../../platform/gateway.ts';
 import { authorisationTold } from './stripe-authorisations.ts';
-import { accountStateOf, disputeStateOf, idOf, subscriptionStateOf } from './stripe-states.ts';
+import { accountStateOf, disputeStateOf, idOf, paymentRef, subscriptionStateOf } from './stripe-states.ts';
 
 const SIGNATURE_AGE_SECONDS = 300;
 
@@ -115,12 +115,12 @@ const checkout = (type: string, session: Stripe.Checkout.Session): Told => ({
   },
 });
 
-const refund = (type: string, { id, payment_intent, amount, failure_reason }: Stripe.Refund): Told => ({
+const refund = (type: string, told: Stripe.Refund): Told => ({
   type,
   data: {
-    refund_id: id,
-    payment_id: idOf(payment_intent),
-    amount_cents: amount,
-    ...(failure_reason ? { reason: failure_reason } : {}),
+    refund_id: told.id,
+    payment_id: paymentRef(told),
+    amount_cents: told.amount,
+    ...(told.failure_reason ? { reason: told.failure_reason } : {}),
   },
 });

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Gateway } from '../../../../platform/gateway.ts';
 import type { BilledPeriod, ListRequest, Movement } from '../../../../platform/gateway-lists.ts';
-import { currencyOf, idOf, instant, paidPeriodOf } from './stripe-states.ts';
+import { currencyOf, idOf, instant, paidPeriodOf, paymentRef } from './stripe-states.ts';
 
 const PAGE = 100;
 
@@ -72,7 +72,7 @@ function movementOf({ type, source, created }: Stripe.BalanceTransaction): Movem
 }
 
 function aboutOf(source: Stripe.Refund | Stripe.Transfer | Stripe.TransferReversal | { object: string }) {
-  if ('payment_intent' in source) return idOf(source.payment_intent);
+  if ('payment_intent' in source) return paymentRef(source);
   if ('destination' in source) return idOf(source.destination);
   return 'transfer' in source ? idOf(source.transfer) : null;
 }

@@ -84,7 +84,7 @@ export function disputeStateOf(dispute: Stripe.Dispute): DisputeState {
   const due_by = dispute.evidence_details.due_by;
   return {
     dispute_id: dispute.id,
-    payment_id: idOf(dispute.payment_intent) ?? idOf(dispute.charge) ?? '',
+    payment_id: paymentRef(dispute) ?? '',
     amount_cents: dispute.amount,
     currency: currencyOf(dispute.currency),
     reason: dispute.reason,
@@ -134,6 +134,16 @@ export function subscriptionStateOf(subscription: Stripe.Subscription): Subscrip
   };
 }
 
+/** What a payment is known by: its intent, or its charge where it has none, as some payments of invoices. */
+export const paymentRef = (paid: {
+  payment_intent?: string | { id: string } | null;
+  charge?: string | { id: string } | null;
+}): string | null => idOf(paid.payment_intent) ?? idOf(paid.charge);
+
+/** By what Stripe wants to be asked about a payment that it told of so. */
+export const aboutPayment = (ref: string): { charge: string } | { payment_intent: string } =>
+  ref.startsWith('pi_') ? { payment_intent: ref } : { charge: ref };
+
 /** An invoice of a subscription that was paid, told with its payments. */
 export function paidPeriodOf(invoice: Stripe.Invoice): PaidPeriod {
   const paid = invoice.payments?.data.find(({ status }) => status === 'paid')?.payment;
@@ -142,6 +152,7 @@ export function paidPeriodOf(invoice: Stripe.Invoice): PaidPeriod {
     amount_cents: invoice.amount_paid,
     currency: currencyOf(invoice.currency),
     paid_at: instant(invoice.status_transitions.paid_at ?? invoice.created),
-    payment_id: idOf(paid?.payment_intent),
+    // one that was paid out of credit has no payment
+    payment_id: paid ? paymentRef(paid) : null,
   };
 }

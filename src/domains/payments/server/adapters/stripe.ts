@@ -95,6 +95,10 @@ export function createStripeGateway(
       const { id } = await stripe.customers.create(customer, { idempotencyKey: idempotency_key });
       return { customer_ref: id };
     },
+    async deleteCustomer(customer_ref) {
+      const customer = await stripe.customers.retrieve(customer_ref);
+      if (!customer.deleted) await stripe.customers.del(customer_ref);
+    },
     createCheckout: (request) =>
       // the balance is charged later, without its owner
       openPage(request, paymentPage(request, { setup_future_usage: 'off_session' })),

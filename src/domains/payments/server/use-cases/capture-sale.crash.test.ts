@@ -1,27 +1,17 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Actor } from '../../../../platform/context.ts';
 import { testStart } from '../../../../platform/testing/app.ts';
-import { createBookingWorld } from '../../../../platform/testing/booking-world.ts';
-import { plantCrashes } from '../../../../platform/testing/crashes.ts';
+import { countsAbout, crashMatrix, createCrashWorld } from '../../../../platform/testing/crash-matrix.ts';
 import { DAY } from '../../../../shared/calendar-date.ts';
 import { newId } from '../../../../shared/ids.ts';
-import { jobs } from '../../../../jobs.ts';
-import { sandboxJobs } from '../../../sandbox/server/jobs.ts';
 import { captureSale, ensureCheckout, openSale, releaseSale } from '../index.ts';
 import { reconcileAll } from './reconcile-all.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 // What was reserved for a song, once without trouble and once for each place at which our process can die. However it
 // dies, it ends as it does without trouble: taken once or let go.
-let crashes!: ReturnType<typeof plantCrashes>;
-const world = await createBookingWorld({
-  handlers(deps) {
-    crashes = plantCrashes(deps);
-    const ours = jobs.filter((handler) => !sandboxJobs.includes(handler));
-    return [...crashes.ofProcess(ours), ...sandboxJobs];
-  },
-});
-const { addDj, clock, deps, pay, settle } = world;
+const world = await createCrashWorld();
+const { addDj, clock, crashes, deps, pay, settle } = world;
 
 /** A guest asks for a song and has its price reserved, as the slice that sells does it. */
 async function askFor(dj: Actor): Promise<string> {
@@ -72,13 +62,7 @@ const stories: Record<string, (dj: Actor) => Promise<string>> = {
 
 /** Where everything ended, without names that are new each time. */
 async function ending(sale_id: string) {
-  const count = async (columns: string, from: string) =>
-    (
-      await deps.pool.query(
-        `select ${columns}, count(*) as times from ${from} group by ${columns} order by ${columns}`,
-        [sale_id],
-      )
-    ).rows;
+  const count = countsAbout(deps, sale_id);
   return {
     sales: await count('status, capture_cents, paid_cents, fee_cents', 'sales where id = $1'),
     charges: await count('status, amount_cents', 'charges where sale_id = $1'),
@@ -107,19 +91,7 @@ async function tell(name: string, dies_at: number | null) {
   return { places, ending: await ending(sale_id) };
 }
 
-for (const name of Object.keys(stories)) {
-  const untroubled = await tell(name, null);
-  describe(`${name}, when the process dies`, () => {
-    test.each(untroubled.places.map((place, index) => ({ place, index })))(
-      '$place (place $index)',
-      async ({ index }) => {
-        const troubled = await tell(name, index);
-        expect(troubled.places[index]).toBe(untroubled.places[index]);
-        expect(troubled.ending).toEqual(untroubled.ending);
-      },
-    );
-    test('and the books add up', async () => {
-      expect((await verifyLedger(deps)).differences).toEqual([]);
-    });
-  });
-}
+await crashMatrix(Object.keys(stories), tell);
+test('however it went, the books add up', async () => {
+  expect((await verifyLedger(deps)).differences).toEqual([]);
+});

@@ -3,6 +3,9 @@ import { compared } from './compare-objects.ts';
 
 const none = sql`null::text as about_ref, null::text as state`;
 
+const isThere = (kind: string, ref: SQL): SQL =>
+  sql`exists (select from gateway_objects g where g.gateway = c.gateway and g.kind = ${kind} and g.ref = ${ref})`;
+
 /** What the gateway has on record, as it told when it was last asked, against what we have, both ways. */
 export const gatewayChecks: Record<string, SQL> = {
   gateway_payments: compared({
@@ -10,8 +13,12 @@ export const gatewayChecks: Record<string, SQL> = {
     list: 'movements',
     ours: sql`select c.id, c.gateway, c.payment_id as ref, coalesce(s.paid_cents, c.amount_cents) as amount_cents, c.currency,
         c.settled_at as at, ${none}, c.booking_id, c.id as charge_id
-      from charges c left join sales s on s.id = c.sale_id where c.status = 'succeeded' and c.payment_id is not null`,
-    // a period that we have not heard of is told as that
+      from charges c left join sales s on s.id = c.sale_id where c.status = 'succeeded' and c.payment_id is not null
+        and (c.period_id is null or ${isThere('payment', sql`c.payment_id`)} or ${isThere(
+          'period',
+          sql`(select period_ref from subscription_payments where id = c.period_id)`,
+        )})`,
+    // a period that one side alone has is told as that, and not its payment, too
     isElsewhere: sql`(
       exists (select from gateway_objects p where p.gateway = o.gateway and p.kind = 'period' and p.about_ref = o.ref)
       and not exists (select from charges c where c.payment_id = o.ref))`,

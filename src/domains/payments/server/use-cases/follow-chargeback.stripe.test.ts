@@ -3,20 +3,12 @@ import type { Bank } from '../../../../platform/testing/chargeback-world.ts';
 import { createStripeSetup } from '../../../../platform/testing/stripe-setup.ts';
 
 const world = await createStripeSetup();
-const { deps, drain, fake, gateway, pay } = world;
+const { deps, drain, fake, gateway, pay, settle } = world;
 // Stripe's half hours are the machine's
 world.clock.set(new Date());
 // customers' money of other days that has come in
 fake.world.earn('eur', 10_000_000);
 const statuses = { won: 'won', lost: 'lost', closed: 'warning_closed' } as const;
-
-async function settle(except: readonly string[] = []): Promise<void> {
-  for (let told = -1; told !== fake.world.deliveries.length;) {
-    told = fake.world.deliveries.length;
-    await fake.delivered();
-    await drain({ except });
-  }
-}
 
 const bank: Bank = {
   pay: async (url) => void pay(url),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Actor } from '../../../../platform/context.ts';
 import { createMoneyWorld } from '../../../../platform/testing/money-world.ts';
+import { payBeside } from '../../../../platform/testing/other-payment.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { captureSale, ensureCheckout, openSale } from '../index.ts';
 import { verifyLedger } from './verify-ledger.ts';
@@ -11,20 +12,7 @@ const { db } = deps;
 const admin = await addAdmin();
 
 /** What the platform has at the gateway beside: what goes back comes out of it once the DJ was paid. */
-const customer = { user_id: newId(), email: 'other@example.test', idempotency_key: newId() };
-const other = await deps.gateway.createCheckout({
-  customer_ref: (await deps.gateway.createCustomer(customer)).customer_ref,
-  amount_cents: 100_000,
-  currency: 'EUR',
-  description: 'Another payment',
-  transfer_group: newId(),
-  success_url: 'https://example.test/',
-  cancel_url: 'https://example.test/',
-  language: 'en',
-  expires_at: null,
-  idempotency_key: newId(),
-});
-await give(other.url);
+await payBeside(deps, give);
 
 async function sold(dj: Actor, buyer: Actor | null = null, taken_cents?: number) {
   const request = {

@@ -1,42 +1,20 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Actor } from '../../../../platform/context.ts';
 import { testStart } from '../../../../platform/testing/app.ts';
-import { createBookingWorld } from '../../../../platform/testing/booking-world.ts';
-import { plantCrashes } from '../../../../platform/testing/crashes.ts';
+import { payBeside } from '../../../../platform/testing/other-payment.ts';
+import { countsAbout, crashMatrix, createCrashWorld } from '../../../../platform/testing/crash-matrix.ts';
 import { newId } from '../../../../shared/ids.ts';
-import { jobs } from '../../../../jobs.ts';
-import { sandboxJobs } from '../../../sandbox/server/jobs.ts';
 import { accrueCommission, ensurePlanPage, openSubscription } from '../index.ts';
 import { refundPeriod } from './refund-period.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 // A plan that is paid and goes back, once without trouble and once for each place at which our process can die.
-let crashes!: ReturnType<typeof plantCrashes>;
-const world = await createBookingWorld({
-  handlers(deps) {
-    crashes = plantCrashes(deps);
-    const ours = jobs.filter((handler) => !sandboxJobs.includes(handler));
-    return [...crashes.ofProcess(ours), ...sandboxJobs];
-  },
-});
-const { addAdmin, addDj, clock, context, control, deps, pay, settle } = world;
+const world = await createCrashWorld();
+const { addAdmin, addDj, clock, context, control, crashes, deps, pay, settle } = world;
 const [admin, affiliate] = [await addAdmin(), await addDj()];
 
 /** What a bank keeps comes out of what else we have at the gateway. */
-const customer = { user_id: newId(), email: 'other@example.test', idempotency_key: newId() };
-const other = await deps.gateway.createCheckout({
-  customer_ref: (await deps.gateway.createCustomer(customer)).customer_ref,
-  amount_cents: 1_000_000,
-  currency: 'USD',
-  description: 'Another payment',
-  transfer_group: newId(),
-  success_url: 'https://example.test/',
-  cancel_url: 'https://example.test/',
-  language: 'en',
-  expires_at: null,
-  idempotency_key: newId(),
-});
-await pay(other.url);
+await payBeside(deps, pay, { amount_cents: 1_000_000, currency: 'USD' });
 await settle();
 
 /** A plan that is paid, and somebody who earns with it. */
@@ -81,13 +59,7 @@ const stories: Record<string, (dj: Actor) => Promise<void>> = {
 
 /** Where everything ended, without names that are new each time. */
 async function ending({ id }: Actor) {
-  const count = async (columns: string, from: string) =>
-    (
-      await deps.pool.query(
-        `select ${columns}, count(*) as times from ${from} group by ${columns} order by ${columns}`,
-        [id],
-      )
-    ).rows;
+  const count = countsAbout(deps, id);
   const mine = 'p join subscriptions s on s.id = p.subscription_id where s.user_id = $1';
   return {
     plans: await count(
@@ -124,20 +96,9 @@ async function tell(name: string, dies_at: number | null) {
   return { places, ending: await ending(dj) };
 }
 
-for (const name of Object.keys(stories)) {
-  const untroubled = await tell(name, null);
-  describe(`${name}, when the process dies`, () => {
-    test.each(untroubled.places.map((place, index) => ({ place, index })))(
-      '$place (place $index)',
-      async ({ index }) => {
-        const troubled = await tell(name, index);
-        expect(troubled.places[index]).toBe(untroubled.places[index]);
-        expect(troubled.ending).toEqual(untroubled.ending);
-      },
-    );
-    test('and the books add up', async () => {
-      expect(untroubled.ending.plans).toEqual([{ status: 'ended', subscription_plan: 'free', times: 1 }]);
-      expect((await verifyLedger(deps)).differences).toEqual([]);
-    });
-  });
-}
+const endings = await crashMatrix(Object.keys(stories), tell);
+test('however it went, the plan is over once, and the books add up', async () => {
+  for (const { plans } of endings)
+    expect(plans).toEqual([{ status: 'ended', subscription_plan: 'free', times: 1 }]);
+  expect((await verifyLedger(deps)).differences).toEqual([]);
+});

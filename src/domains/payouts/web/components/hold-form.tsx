@@ -7,25 +7,27 @@ import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
 import { RadioCards } from '../../../../ui/form/radio-cards.tsx';
 import { TextAreaField } from '../../../../ui/form/text-area-field.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
-import type { Booking } from '../../../bookings/contract.ts';
 import { useRefresh } from '../../../bookings/web/components/use-booking.ts';
 import { LiftedHold, PayoutHold } from '../../contract.ts';
 import { holdReasons } from '../../rules.ts';
 import styles from './hold-form.module.css';
 
 interface HoldFormProps {
-  booking: Booking;
+  booking: { id: string; dj_name: string; client_name: string };
   onClose: () => void;
 }
 
-const useNames = ({ dj, client_name }: Booking) => ({ dj: dj.dj_name, client: client_name });
+const namesOf = ({ dj_name, client_name }: HoldFormProps['booking']) => ({
+  dj: dj_name,
+  client: client_name,
+});
 
 /** Staff hold a booking's payout, for a reason that its DJ reads. */
 export function HoldForm({ booking, onClose }: HoldFormProps) {
   const { t } = useTranslation('payouts');
   const refresh = useRefresh();
   const { key, renew } = useIdempotencyKey();
-  const names = useNames(booking);
+  const names = namesOf(booking);
   const { id } = booking;
   const form = useContractForm({
     schema: PayoutHold,
@@ -76,7 +78,7 @@ export function LiftForm({ booking, onClose }: HoldFormProps) {
   const { t } = useTranslation('payouts');
   const refresh = useRefresh();
   const { key, renew } = useIdempotencyKey();
-  const names = useNames(booking);
+  const names = namesOf(booking);
   const { id } = booking;
   const form = useContractForm({
     schema: LiftedHold,

@@ -4,20 +4,26 @@ import { Notice } from '../../../../ui/components/notice.tsx';
 import type { Booking } from '../../../bookings/contract.ts';
 import styles from './hold-form.module.css';
 
-/** Why staff hold this booking's payout, in the words its DJ reads; nothing where they do not. */
-export function HoldNotice({ booking, onLift }: { booking: Booking; onLift: () => void }) {
+interface HoldNoticeProps {
+  hold: Booking['payout_hold'];
+  /** Who reads it. */
+  to: 'dj' | 'staff';
+  onLift?: (() => void) | undefined;
+}
+
+/** Why staff hold a booking's payout, in the words its DJ reads; nothing where they do not. */
+export function HoldNotice({ hold, to, onLift }: HoldNoticeProps) {
   const { t } = useTranslation('payouts');
-  const { payout_hold, can, my_part } = booking;
-  if (!payout_hold) return null;
+  if (!hold) return null;
   return (
     <Notice
       tone="warn"
-      title={t(`hold.notice.${my_part === 'staff' ? 'staff' : 'dj'}`)}
-      {...(can.lift_hold && { act: <Button onClick={onLift}>{t('hold.lift.open')}</Button> })}
+      title={t(`hold.notice.${to}`)}
+      {...(onLift && { act: <Button onClick={onLift}>{t('hold.lift.open')}</Button> })}
     >
-      <p>{t(`reason.${payout_hold.reason}`)}</p>
+      <p>{t(`reason.${hold.reason}`)}</p>
       <p className={styles.words}>
-        {t('row.words')}: {payout_hold.note}
+        {t('row.words')}: {hold.note}
       </p>
     </Notice>
   );

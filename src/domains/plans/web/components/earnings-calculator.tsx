@@ -28,30 +28,20 @@ export function EarningsCalculator({ start }: EarningsCalculatorProps) {
       <div>
         <h2 id="earnings">{t('become.earnings.title')}</h2>
         <form className={styles.fields}>
-          <label>
-            <span>{t('become.earnings.bookings')}</span>
-            <input
-              type="number"
-              name="bookings"
-              inputMode="numeric"
-              min={0}
-              max={BOOKINGS_AT_MOST}
-              value={bookings}
-              onChange={(event) => setBookings(event.currentTarget.value)}
-            />
-          </label>
-          <label>
-            <span>{t('become.earnings.price', { currency: PLAN_CURRENCY })}</span>
-            <input
-              type="number"
-              name="price"
-              inputMode="numeric"
-              min={0}
-              max={PRICE_AT_MOST}
-              value={price}
-              onChange={(event) => setPrice(event.currentTarget.value)}
-            />
-          </label>
+          <NumberField
+            name="bookings"
+            label={t('become.earnings.bookings')}
+            max={BOOKINGS_AT_MOST}
+            value={bookings}
+            onChange={setBookings}
+          />
+          <NumberField
+            name="price"
+            label={t('become.earnings.price', { currency: PLAN_CURRENCY })}
+            max={PRICE_AT_MOST}
+            value={price}
+            onChange={setPrice}
+          />
           <noscript>
             <Button type="submit">{t('become.earnings.act')}</Button>
           </noscript>
@@ -60,6 +50,29 @@ export function EarningsCalculator({ start }: EarningsCalculatorProps) {
       </div>
       <EarningsTable work={work} />
     </section>
+  );
+}
+
+interface NumberFieldProps {
+  name: string;
+  label: string;
+  max: number;
+  value: string;
+  onChange: (typed: string) => void;
+}
+
+function NumberField({ label, onChange, ...input }: NumberFieldProps) {
+  return (
+    <label>
+      <span>{label}</span>
+      <input
+        type="number"
+        inputMode="numeric"
+        min={0}
+        {...input}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </label>
   );
 }
 

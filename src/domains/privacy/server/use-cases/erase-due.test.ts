@@ -7,6 +7,7 @@ import { checkAudit } from '../../../audit/server/use-cases/check-audit.ts';
 import { sweepDueBookings } from '../../../bookings/server/index.ts';
 import { verifyLedger } from '../../../payments/server/use-cases/verify-ledger.ts';
 import { eraseDue } from './erase-due.ts';
+import { sendQueuedEmail } from '../../../notifications/server/use-cases/send-email.ts';
 
 const world = await createBookingWorld();
 const { as, clock, deps } = world;
@@ -58,6 +59,8 @@ async function listedDj(name: string): Promise<Person> {
 async function leave({ actor, browser }: Person, email = actor.email) {
   return browser.call('privacy.leave', { email });
 }
+/** Papers are as they were issued, the log is sealed; the sandbox and a mailbox are not ours. */
+const kept = /^(?:documents|audit_log|sandbox_\w+|gateway_\w+|mailbox_messages)$/;
 const told = async (id: string): Promise<string[]> =>
   (await pool.query('select template from emails where user_id = $1 order by created_at, id', [id])).rows.map(
     ({ template }) => template as string,
@@ -165,32 +168,45 @@ test('then nothing tells who they were, others keep what is theirs, and the book
     (await dj.browser.call('collaborations.answer', { id: theirs.id, message: 'Nova Vanishing drums' }))
       .status,
   ).toBe(200);
-  for (const one of [client, dj]) await one.browser.call('accounts.confirm', { password: 'Crossfade1!' });
+  for (const one of [client, dj]) await one.browser.call('accounts.confirm', { password: 'Vinyl&Rain7am' });
   expect((await client.browser.call('privacy.state')).json.open_matters).toEqual([]);
+  const cards = async () =>
+    (await pool.query('select last4 from sandbox_cards where customer_ref = $1', [client.actor.id])).rows;
+  expect(await cards()).toEqual([{ last4: '4242' }]);
   expect((await leave(client)).status).toBe(200);
   clock.advance(14 * DAY);
   await eraseDue(deps);
   await eraseDue(deps);
+  await world.settle();
+  expect(await cards()).toEqual([]);
+  const { rows: waiting } = await pool.query<{ id: string; to_address: string }>(
+    "select id, to_address from emails where template = 'account_deleted'",
+  );
+  expect(waiting).toMatchObject([{ to_address: client.actor.email }]);
+  await sendQueuedEmail(deps, { email_id: waiting[0]!.id });
+  const { rows: last } = await pool.query('select subject from mailbox_messages where to_address = $1', [
+    client.actor.email,
+  ]);
+  expect(last).toEqual([{ subject: 'Your account is deleted' }]);
 
   const left = await tracesOf(['Karla', client.actor.email, 'Hidden Lane', 'Side St', 'Ring at Vanishing']);
-  // papers are as they were issued, the log is sealed, and the sandbox is another company
-  expect(left.filter((table) => !/^(?:documents|audit_log|sandbox_\w+|gateway_\w+)$/.test(table))).toEqual(
-    [],
-  );
+  expect(left.filter((table) => !kept.test(table))).toEqual([]);
   expect((await client.browser.signIn(client.actor.email)).status).toBe(401);
   const booking = await world.see(dj.actor, id);
   expect(booking).toMatchObject({ title: 'Their party', client_name: 'Deleted account', status: 'released' });
 
   // the DJ as well, and then both addresses are free
-  await dj.browser.call('accounts.confirm', { password: 'Crossfade1!' });
+  await dj.browser.call('accounts.confirm', { password: 'Vinyl&Rain7am' });
   expect((await leave(dj)).status).toBe(200);
   clock.advance(14 * DAY);
   await eraseDue(deps);
+  const { rows: second } = await pool.query<{ id: string }>(
+    "select id from emails where template = 'account_deleted' and status = 'queued'",
+  );
+  await sendQueuedEmail(deps, { email_id: second[0]!.id });
   await world.settle();
   const rest = await tracesOf(['Nova Vanishing', 'nova-vanishing', dj.actor.email]);
-  expect(rest.filter((table) => !/^(?:documents|audit_log|sandbox_\w+|gateway_\w+)$/.test(table))).toEqual(
-    [],
-  );
+  expect(rest.filter((table) => !kept.test(table))).toEqual([]);
   expect((await pool.query('select title from collaboration_calls')).rows).toEqual([
     { title: 'A drummer, please' },
   ]);

@@ -3,6 +3,7 @@ import { audit } from '../../../../platform/audit.ts';
 import { type Deps, systemContext } from '../../../../platform/context.ts';
 import { defineJob } from '../../../../platform/jobs.ts';
 import { findAccount, hasSessions, restoreAccount, setErased } from '../../../accounts/server/index.ts';
+import { mailTo } from '../../../notifications/server/index.ts';
 import { dueToLeave, openMattersOf, personOf } from '../queries.ts';
 import { removeFilesJob } from './remove-files.ts';
 
@@ -25,8 +26,16 @@ const erasePerson = (deps: Deps, id: string): Promise<void> =>
     // what a bank took back meanwhile, say: they stay listed nowhere until it is settled
     if (!known || (await openMattersOf(deps, tx, known.person)).length > 0) return;
     const keys: string[] = [];
-    for (const own of deps.personal_data) keys.push(...((await own.erase?.(tx, known.person)) ?? []));
+    for (const own of deps.personal_data) keys.push(...((await own.erase?.(tx, known.person, deps)) ?? []));
     await setErased(tx, deps, id);
+    // not among what was just erased, and forgotten as soon as it is sent
+    await mailTo(tx, deps, {
+      to_address: known.person.email,
+      language: known.language,
+      template: 'account_deleted',
+      details: { path: '/privacy' },
+      dedupe_key: id,
+    });
     await audit(tx, systemContext(deps), 'account.erased', { type: 'user', id }, { files: keys.length });
     if (keys.length > 0) await deps.jobs.enqueue(tx, removeFilesJob, { keys });
   });

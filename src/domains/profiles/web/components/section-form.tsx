@@ -11,6 +11,7 @@ import { Button } from '../../../../ui/components/button.tsx';
 import { toast } from '../../../../ui/components/toast.ts';
 import { withToken } from '../../../../ui/csrf-token.ts';
 import { ClashNotice } from '../../../../ui/form/clash-notice.tsx';
+import { forget } from '../../../../ui/form/kept-values.ts';
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
 import { type FieldProps, useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { ProfileFields } from '../../contract.ts';
@@ -26,6 +27,7 @@ import { networkNames } from './network-names.ts';
 import styles from './profile-editor.module.css';
 import { type Section, sections, type Values, valuesOf } from './profile-sections.ts';
 import { useFieldText } from './use-field-text.ts';
+import { useKeptSection } from './use-kept-section.ts';
 import type { OwnRecords } from './use-profile.ts';
 
 const packageParts = ['name', 'hours', 'price_cents', 'includes'] as const;
@@ -108,6 +110,18 @@ export function SectionForm({ section, records, onSaved, children }: SectionForm
     },
   });
   const touched = differences(names, form.values, base.values);
+  const kept = `profile ${section} ${records.profile.id}`;
+  useKeptSection({
+    name: kept,
+    fields: names,
+    base: base.values,
+    values: form.values,
+    isTouched: touched.length > 0,
+    restore: (merged) => {
+      form.setValues(merged.values);
+      setClash(merged);
+    },
+  });
   const fields: SectionFields = {
     values: form.values,
     set: (change) => form.setValues(change),
@@ -139,7 +153,7 @@ export function SectionForm({ section, records, onSaved, children }: SectionForm
           {touched.length > 0 ? t('edit.unsaved') : ''}
         </span>
       </div>
-      <LeavingGuard active={touched.length > 0 && !form.pending} />
+      <LeavingGuard active={touched.length > 0 && !form.pending} onLeave={() => forget(kept)} />
     </form>
   );
 }

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wallClock } from '../../../../shared/calendar-date.ts';
 import { api, orpc, useIdempotencyKey } from '../../../../ui/api.ts';
-import { errorFields, useErrorText } from '../../../../ui/api-error.ts';
+import { errorCode, errorFields, useErrorText } from '../../../../ui/api-error.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';
 import { Panel } from '../../../../ui/components/panel.tsx';
 import { toast } from '../../../../ui/components/toast.ts';
+import { moveFocus } from '../../../../ui/move-focus.ts';
 import { DateField } from '../../../../ui/form/date-field.tsx';
 import { TimeField } from '../../../../ui/form/time-field.tsx';
 import type { Booking } from '../../../bookings/contract.ts';
@@ -77,21 +78,20 @@ export function MoveForm({ booking, rescheduling, onClose }: MoveFormProps) {
   const propose = useCommand((proposal: Wish & { expected_total_cents: number }) =>
     api.reschedules.propose(proposal, { context: { idempotency_key: key() } }),
   );
-  const send = () => {
+  const send = async () => {
     if (!wish || !quote.data) return;
-    propose.mutate(
-      { ...wish, expected_total_cents: quote.data.total_cents },
-      {
-        onSuccess: () => {
-          toast.success(t('done.propose', { name: other_name }));
-          onClose();
-        },
-        onError: (error) => {
-          renew();
-          toast.error(errorText(error));
-        },
-      },
-    );
+    // awaited: what is handed to `mutate` is forgotten when news take the form away before the answer
+    try {
+      await propose.mutateAsync({ ...wish, expected_total_cents: quote.data.total_cents });
+      toast.success(t('done.propose', { name: other_name }));
+      onClose();
+    } catch (error) {
+      renew();
+      toast.error(errorText(error));
+      // refused, not lost on the way: what is to be changed is in the fields
+      const [wrong] = Object.keys(errorFields(error));
+      if (errorCode(error)) moveFocus(`move-${wrong}`, FIRST_FIELD_ID);
+    }
   };
   const field = (name: 'date' | 'start_time' | 'end_time' | 'city') => ({
     id: `move-${name}`,
@@ -150,7 +150,7 @@ export function MoveForm({ booking, rescheduling, onClose }: MoveFormProps) {
             variant="primary"
             loading={propose.isPending}
             disabled={!isCurrent || !quote.data?.is_free}
-            onClick={send}
+            onClick={() => void send()}
           >
             {t('form.send', { name: other_name })}
           </Button>

@@ -4,7 +4,9 @@ import { errorCode, useErrorText } from '../../../../ui/api-error.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';
 import { Panel } from '../../../../ui/components/panel.tsx';
+import { mainId } from '../../../../ui/components/skip-link.tsx';
 import { toast } from '../../../../ui/components/toast.ts';
+import { moveFocus } from '../../../../ui/move-focus.ts';
 import { useFormat, useNow } from '../../../../ui/use-format.ts';
 import type { Booking } from '../../../bookings/contract.ts';
 import { PriceTable } from '../../../bookings/web/components/price-table.tsx';
@@ -83,6 +85,11 @@ function AnswerActs({ open, can }: { open: Reschedule; can: Rescheduling['can'] 
     renew();
     toast.error(errorCode(error) === 'SLOT_TAKEN' ? t('taken') : errorText(error));
   };
+  // the panel goes with its buttons: the page as it is now is read from its beginning
+  const succeed = (word: string) => {
+    toast.success(word);
+    moveFocus(mainId);
+  };
   const accept = useCommand(() =>
     api.reschedules.accept(
       { id, expected_total_cents: total_cents },
@@ -90,28 +97,27 @@ function AnswerActs({ open, can }: { open: Reschedule; can: Rescheduling['can'] 
     ),
   );
   const drop = useCommand((deed: 'decline' | 'withdraw') => api.reschedules[deed]({ id }));
+  // by promise: what is handed to `mutate` is forgotten when the panel goes, and news may take it away before the answer
   const dropWith = (deed: 'decline' | 'withdraw') =>
-    drop.mutate(deed, { onError: fail, onSuccess: () => toast.success(t(`done.${deed}`)) });
+    drop.mutateAsync(deed).then(() => succeed(t(`done.${deed}`)), fail);
   return (
     <div className={styles.acts}>
       {can.accept && (
         <Button
           variant="primary"
           loading={accept.isPending}
-          onClick={() =>
-            accept.mutate(undefined, { onError: fail, onSuccess: () => toast.success(t('done.accept')) })
-          }
+          onClick={() => void accept.mutateAsync().then(() => succeed(t('done.accept')), fail)}
         >
           {t('accept')}
         </Button>
       )}
       {can.decline && (
-        <Button loading={drop.isPending} onClick={() => dropWith('decline')}>
+        <Button loading={drop.isPending} onClick={() => void dropWith('decline')}>
           {t('decline')}
         </Button>
       )}
       {can.withdraw && (
-        <Button loading={drop.isPending} onClick={() => dropWith('withdraw')}>
+        <Button loading={drop.isPending} onClick={() => void dropWith('withdraw')}>
           {t('withdraw')}
         </Button>
       )}

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../../ui/api.ts';
 import { Button } from '../../../../ui/components/button.tsx';
+import { mainId } from '../../../../ui/components/skip-link.tsx';
+import { moveFocus } from '../../../../ui/move-focus.ts';
 import type { Booking } from '../../../bookings/contract.ts';
 import { FIRST_FIELD_ID, MoveForm } from './move-form.tsx';
 import { MoveProposal } from './move-proposal.tsx';
@@ -32,7 +34,7 @@ export function Rescheduling({ booking }: { booking: Booking }) {
   // each takes the other's place: the focus goes along
   const show = (next: boolean, id: string) => {
     setIsOpen(next);
-    requestAnimationFrame(() => document.getElementById(id)?.focus());
+    moveFocus(id, mainId);
   };
   if (isOpen)
     return <MoveForm booking={booking} rescheduling={data} onClose={() => show(false, OPENER_ID)} />;

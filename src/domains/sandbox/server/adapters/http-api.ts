@@ -27,6 +27,7 @@ import {
 import { OpenOnboarding, openOnboarding, OpenPortal, openPortal } from '../use-cases/hand-out-visit.ts';
 import {
   accountState,
+  deleteCustomer,
   OpenAccount,
   openAccount,
   OpenCustomer,
@@ -112,6 +113,10 @@ export function sandboxApp(deps: Deps): Hono {
     };
 
   app.post('/customers', keyed(OpenCustomer, openCustomer));
+  // safe to repeat, so without a key
+  app.delete('/customers/:ref', async (c) =>
+    c.json(await deps.db.transaction((tx) => deleteCustomer(tx, c.req.param('ref')))),
+  );
   app.post('/checkouts', keyed(OpenCheckout, openCheckout));
   app.post('/authorisations', keyed(OpenCheckout, openAuthorisation));
   app.post('/authorisations/capture', keyed(CaptureAuthorisation, captureAuthorisation));

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../../../platform/db.ts';
 import { currencies } from '../../../../shared/money.ts';
 import { newSandboxId } from '../adapters/keys.ts';
 import { Refusal } from '../adapters/refusal.ts';
-import { sandbox_accounts } from '../tables.ts';
+import { sandbox_accounts, sandbox_cards } from '../tables.ts';
 import { readSettings } from './change-settings.ts';
 
 export const OpenCustomer = z.strictObject({
@@ -24,6 +24,18 @@ export const OpenAccount = z.strictObject({
 export const openCustomer = async (_: Tx, __: unknown, { user_id }: z.infer<typeof OpenCustomer>) => ({
   customer_ref: user_id ?? newSandboxId('cus'),
 });
+
+/** Whose cards belong to nobody: what was paid with them still names them. */
+const DETACHED = 'detached';
+
+/** Their cards are nobody's any more; payments, and who made them, are the gateway's own books. */
+export async function deleteCustomer(tx: Tx, customer_ref: string): Promise<{ customer_ref: string }> {
+  await tx
+    .update(sandbox_cards)
+    .set({ customer_ref: DETACHED })
+    .where(eq(sandbox_cards.customer_ref, customer_ref));
+  return { customer_ref };
+}
 
 /** Opens an account that the platform can pay to. */
 export async function openAccount(

@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../../ui/api.ts';
 import { useErrorText } from '../../../../ui/api-error.ts';
 import { toast } from '../../../../ui/components/toast.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { useLanguage } from '../../../../ui/language.tsx';
 import { cleanLanguage, languageNames } from '../../../../ui/languages.ts';
 import { ThemeSwitch } from '../../../../ui/layout/site-controls.tsx';
+import { useChooseLanguage } from '../../../../ui/use-choose-language.ts';
 import styles from './settings.module.css';
 
 /** The page's language, which mail is written in from then on, too; and this device's colours. */
 export function LookControls() {
   const { t } = useTranslation(['settings', 'ui']);
-  const { language, languages, changeLanguage, pending } = useLanguage();
+  const { language, languages, pending } = useLanguage();
+  const chooseLanguage = useChooseLanguage();
   const errorText = useErrorText();
   const choose = async (value: string) => {
     const wanted = cleanLanguage(value);
     if (!wanted || wanted === language) return;
     try {
-      await api.accounts.set_language({ language: wanted });
-      await changeLanguage(wanted);
+      await chooseLanguage(wanted);
       toast.success(t('look.language_saved'));
     } catch (error) {
       toast.error(errorText(error));

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isId } from '../../../../shared/ids.ts';
+import { isId } from '../shared/ids.ts';
 
 /** What the link in a mail lets whoever has it do; nothing else. */
-type Purpose = 'end session' | 'approve address' | 'confirm address';
+type Purpose = 'end session' | 'approve address' | 'confirm address' | 'open paper';
 
 const sign = (purpose: Purpose, id: string, secret: string): Buffer =>
   createHmac('sha256', secret).update(`${purpose} ${id}`).digest();

@@ -1,0 +1,1 @@
+ALTER TABLE "mailbox_messages" ADD COLUMN "from_address" text DEFAULT '' NOT NULL;

@@ -1,0 +1,1 @@
+CREATE INDEX "emails_address" ON "emails" USING btree ("to_address","template","created_at");

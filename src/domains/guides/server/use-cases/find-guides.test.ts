@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../../../platform/testing/app.ts';
+import { languages } from '../../../../shared/languages.ts';
+import { guides, readMarkdown } from '../../rules.ts';
+
+const { as } = await createTestApp();
+const { guides: calls } = as(null);
+
+test('every guide is there in every language, with the same parts, lists, links and numbers', async () => {
+  for (const { slug } of guides) {
+    const shape = async (language: (typeof languages)[number]) => {
+      const { title, blocks } = await calls.get({ slug, language });
+      const text = JSON.stringify(blocks);
+      return {
+        title,
+        kinds: blocks.map((block) => (block.kind === 'list' ? `list of ${block.items.length}` : block.kind)),
+        numbers: (text.match(/\{\{\w+\}\}/g) ?? []).toSorted(),
+        links: (text.match(/"to":"[^"]+"/g) ?? []).toSorted(),
+      };
+    };
+    const { title, ...english } = await shape('en');
+    for (const language of languages.filter((one) => one !== 'en')) {
+      const { title: own, ...shown } = await shape(language);
+      expect({ slug, language, ...shown }).toEqual({ slug, language, ...english });
+      expect(own).not.toBe(title);
+    }
+  }
+});
+
+test('are found by the words in them, whatever their accents and case, those with them in the title first', async () => {
+  const found = async (q: string, language: (typeof languages)[number] = 'en') =>
+    (await calls.list({ q, language })).items.map(({ slug }) => slug);
+  expect(await found('')).toEqual(guides.map(({ slug }) => slug));
+  expect((await found('PRICE'))[0]).toBe('price-explained');
+  expect(await found('reponse', 'fr')).toContain('choose-a-wedding-dj');
+  expect(await found('交通費', 'ja')).toContain('price-explained');
+  expect(await found('hurdy-gurdy')).toEqual([]);
+});
+
+test('what is not there is not found', async () => {
+  await expect(calls.get({ slug: 'nothing' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('Markdown becomes blocks; what is no Markdown of ours stays text', () => {
+  expect(readMarkdown('## One\nA **b** [c](/d) <e>\n\n- f\n- [g](https://h)\n')).toEqual([
+    { kind: 'heading', id: 'part-1', text: 'One' },
+    {
+      kind: 'paragraph',
+      words: [
+        { text: 'A ' },
+        { text: 'b', strong: true },
+        { text: ' ' },
+        { text: 'c', to: '/d' },
+        { text: ' <e>' },
+      ],
+    },
+    { kind: 'list', items: [[{ text: 'f' }], [{ text: '[g](https://h)' }]] },
+  ]);
+});

@@ -1,0 +1,2 @@
+export { marketSitemaps } from './queries/sitemap.ts';
+export { reckonFirstMarkets } from './use-cases/reckon-markets.ts';

@@ -1,0 +1,169 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createTestApp } from '../../../../platform/testing/app.ts';
+import { addCompletedBooking } from '../../../../platform/testing/completed-booking.ts';
+import { addListing, type TestListing } from '../../../../platform/testing/listing-world.ts';
+import { weekdays } from '../../../../shared/calendar-date.ts';
+import { newId } from '../../../../shared/ids.ts';
+import type { Availability } from '../../../profiles/contract.ts';
+import { loadCities } from '../../../directory/server/index.ts';
+import { marketSitemaps } from '../index.ts';
+import { reckonMarkets } from './reckon-markets.ts';
+
+const app = await createTestApp();
+const { actor: client } = await app.signUp('user');
+const visitor = app.as(null);
+
+const PORTO = { lat: 41.14961, lng: -8.61099, city: 'Porto', time_zone: 'Europe/Lisbon', country_code: 'PT' };
+// as its people write it
+const LISBON = {
+  city: 'Lisboa',
+  lat: 38.71667,
+  lng: -9.13333,
+  time_zone: 'Europe/Lisbon',
+  country_code: 'PT',
+};
+
+/** A DJ who plays weddings at this hourly price; the answer is their id. */
+async function addDj(
+  place: typeof PORTO,
+  hourly_rate: number,
+  over: Partial<TestListing> = {},
+): Promise<string> {
+  const { city, country_code, ...point } = place;
+  const user_id = newId();
+  await addListing(app, {
+    user_id,
+    dj_name: 'DJ Test',
+    bio: '',
+    genres: ['house'],
+    event_types: ['wedding'],
+    availability: Object.fromEntries(weekdays.map((day) => [day, true])) as Availability,
+    hourly_rate,
+    currency: 'EUR',
+    minimum_hours: 3,
+    travel_free_km: 20,
+    travel_per_km_cents: 80,
+    setup_minutes: 0,
+    teardown_minutes: 0,
+    travel_minutes: 0,
+    instant_booking: false,
+    rating: null,
+    review_count: 0,
+    is_featured: false,
+    visibility: 'public',
+    ...point,
+    ...over,
+  });
+  await app.deps.pool.query('update dj_profiles set country_code = $2 where user_id = $1', [
+    user_id,
+    country_code,
+  ]);
+  await app.deps.pool.query('update profiles set city = $2 where id = $1', [user_id, city]);
+  return user_id;
+}
+
+let djs: string[];
+beforeAll(async () => {
+  await loadCities(app.deps);
+  // Porto has five, of whom one asks by the whole night; Lisbon has two
+  djs = [
+    await addDj(PORTO, 50, { is_featured: true }),
+    await addDj(PORTO, 60),
+    await addDj({ ...PORTO, lat: PORTO.lat + 0.1 }, 70),
+    await addDj(PORTO, 80),
+    await addDj(PORTO, 100, { minimum_hours: 8 }),
+    await addDj(LISBON, 200),
+    await addDj(LISBON, 210),
+  ];
+  // these do not count: hidden, of another trade, of another currency, too far
+  await addDj(PORTO, 900, { visibility: 'private' });
+  await addDj(PORTO, 900, { event_types: ['club_night'] });
+  await addDj(PORTO, 900, { currency: 'CHF' });
+  await reckonMarkets(app.deps);
+});
+
+test('a city shows what DJs there ask for six hours, all in', async () => {
+  const { city, djs: shown, nearby } = await visitor.markets.city({ slug: 'porto' });
+  // 6 h and the 4 % fee: 312, 374.40, 436.80, 499.20; the last one's shortest booking is 8 h: 832
+  expect(city.asked?.totals).toEqual([31_200, 37_440, 43_680, 49_920, 83_200]);
+  expect(city.asked).toMatchObject({
+    count: 5,
+    rates: [6_000, 7_000, 8_000],
+    travel_free_km: 20,
+    travel_per_km_cents: 80,
+    well_rated: null,
+  });
+  // the one of another currency plays here, too
+  expect(city.dj_count).toBe(6);
+  expect(shown.map(({ user_id }) => user_id)).toEqual([djs[0]]);
+  expect(nearby).toEqual([{ slug: 'lisbon', name: 'Lisbon', dj_count: 2, total_cents: null }]);
+});
+
+test('of a city with fewer nothing is told but its country’s prices', async () => {
+  const { city, country } = await visitor.markets.city({ slug: 'lisbon', language: 'de' });
+  expect(city).toMatchObject({ name: 'Lissabon', dj_count: 2, asked: null, agreed: null });
+  expect(country).toMatchObject({ slug: 'portugal', name: 'Portugal', dj_count: 8 });
+  expect(country?.asked?.count).toBe(7);
+  // nobody lives there, and the page is there all the same
+  const { city: braga } = await visitor.markets.city({ slug: 'braga' });
+  expect(braga).toMatchObject({ dj_count: 0, asked: null });
+});
+
+test('a country shows its cities and the featured of its DJs', async () => {
+  const { items } = await visitor.markets.regions({ language: 'fr' });
+  expect(items).toMatchObject([{ slug: 'portugal', name: 'Portugal', city_count: 2, dj_count: 8 }]);
+  const { cities, djs: shown } = await visitor.markets.region({ slug: 'portugal' });
+  expect(cities.map(({ slug }) => slug)).toEqual(['porto', 'lisbon']);
+  expect(shown.map(({ user_id }) => user_id)).toEqual([djs[0]]);
+});
+
+test('what is not there is not found', async () => {
+  await expect(visitor.markets.city({ slug: 'nowhere' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(visitor.markets.region({ slug: 'spain' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('agreed prices are told from five weddings with three DJs on, of the last two years', async () => {
+  const agreed = async () => (await visitor.markets.city({ slug: 'porto' })).city.agreed;
+  const now = app.clock.now();
+  const wedding = (dj: number, total_cents: number, accepted_at = now) =>
+    addCompletedBooking(app, {
+      client_id: client.id,
+      dj_id: djs[dj]!,
+      event_type: 'wedding',
+      accepted_at,
+      total_cents,
+      deposit_cents: total_cents,
+      lat: PORTO.lat,
+      lng: PORTO.lng,
+    });
+  for (const total of [40_000, 50_000, 60_000, 70_000]) await wedding(total === 70_000 ? 1 : 0, total);
+  await wedding(2, 990_000, new Date(now.getTime() - 800 * 86_400_000));
+  await reckonMarkets(app.deps);
+  expect(await agreed()).toBeNull();
+  await wedding(1, 80_000);
+  await reckonMarkets(app.deps);
+  // five, and of two people only
+  expect(await agreed()).toBeNull();
+  await wedding(2, 90_000);
+  await reckonMarkets(app.deps);
+  expect(await agreed()).toEqual({ count: 6, dj_count: 3, totals: [50_000, 60_000, 80_000], hours: 5 });
+});
+
+test('search engines hear of places with prices of their own; a place that everybody left is no market', async () => {
+  const listed = async () => {
+    const paths: string[] = [];
+    for (const source of marketSitemaps(app.deps))
+      for (const after of await source.starts(1))
+        for await (const { path } of source.entries(after, 1)) paths.push(path);
+    return paths;
+  };
+  expect(await listed()).toEqual(['/wedding-dj-cost/porto', '/landing/portugal']);
+  const [, , , , , ...inLisbon] = djs;
+  await app.deps.pool.query("update dj_profiles set visibility = 'private' where user_id = any($1)", [
+    inLisbon,
+  ]);
+  app.clock.advance(1_000);
+  await reckonMarkets(app.deps);
+  const { items } = await visitor.markets.regions({});
+  expect(items).toMatchObject([{ city_count: 1, dj_count: 6 }]);
+});

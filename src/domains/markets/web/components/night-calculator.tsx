@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Currency } from '../../../../shared/money.ts';
+import { Button } from '../../../../ui/components/button.tsx';
+import { useFormat } from '../../../../ui/use-format.ts';
+import { SERVICE_FEE_BPS } from '../../../bookings/rules.ts';
+import { readAmount } from '../../../plans/rules.ts';
+import { type Asked, estimate, HOURS_AT_MOST, KM_AT_MOST } from '../../rules.ts';
+import styles from './night-calculator.module.css';
+import { usePrice } from './use-price.ts';
+
+interface NightCalculatorProps {
+  asked: Asked;
+  currency: Currency;
+  start: { hours: number; km: number };
+}
+
+const limits = { hours: [1, HOURS_AT_MOST], km: [0, KM_AT_MOST] } as const;
+const sides = ['low', 'middle', 'high'] as const;
+
+/** What a night of other hours, further away, would cost: live with scripts, by its button without. */
+export function NightCalculator({ asked, currency, start }: NightCalculatorProps) {
+  const { t } = useTranslation('markets');
+  const { percent } = useFormat();
+  const price = usePrice(currency);
+  const [night, setNight] = useState({ hours: String(start.hours), km: String(start.km) });
+  const totals = estimate(asked, currency, {
+    hours: Math.max(1, readAmount(night.hours, start.hours, HOURS_AT_MOST)),
+    km: readAmount(night.km, 0, KM_AT_MOST),
+  });
+  return (
+    <section aria-labelledby="own-night" className={styles.calculator}>
+      <div>
+        <h2 id="own-night">{t('cost.calculator.title')}</h2>
+        <form className={styles.fields}>
+          {(['hours', 'km'] as const).map((field) => (
+            <label key={field}>
+              <span>{t(`cost.calculator.${field}`)}</span>
+              <input
+                type="number"
+                name={field}
+                inputMode="numeric"
+                min={limits[field][0]}
+                max={limits[field][1]}
+                value={night[field]}
+                onChange={({ currentTarget: { value } }) => setNight((last) => ({ ...last, [field]: value }))}
+              />
+            </label>
+          ))}
+          <noscript>
+            <Button type="submit">{t('cost.calculator.act')}</Button>
+          </noscript>
+        </form>
+      </div>
+      <div>
+        <dl className={styles.totals} aria-live="polite">
+          {sides.map((side, index) => (
+            <div key={side} className={styles[side]}>
+              <dt>{t(`cost.calculator.${side}`)}</dt>
+              <dd>{price(totals[index] ?? 0)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.note}>
+          {t('cost.calculator.caption', { fee: percent(SERVICE_FEE_BPS) })}. {t('cost.calculator.note')}
+        </p>
+      </div>
+    </section>
+  );
+}

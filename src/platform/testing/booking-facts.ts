@@ -1,0 +1,139 @@
+import { asc, sql } from 'drizzle-orm';
+import type { BookingMoney } from '../../domains/payments/contract.ts';
+import { ledgerJoin, moneySums } from '../../domains/payments/server/queries.ts';
+import { booking_events, bookings } from '../../tables.ts';
+import type { Database } from '../db.ts';
+
+export type Row = typeof bookings.$inferSelect;
+export type BookingEvent = typeof booking_events.$inferSelect;
+
+/** A booking as its row and the tables around it tell it, without the code that wrote them. */
+export interface Seen extends Row {
+  facts: Facts;
+}
+
+/** What the journal says of a booking's money. */
+type Posted = Omit<
+  BookingMoney,
+  'currency' | 'pending_cents' | 'frozen_cents' | 'waived_cents' | 'waived_held_cents'
+>;
+
+interface Facts extends Record<string, unknown> {
+  id: string;
+  posted: Posted;
+  waived_cents: number;
+  charged_cents: number;
+  damage_cents: number;
+  has_card: boolean;
+  owes_damage: boolean;
+  carried_in_cents: number;
+  carried_out_cents: number;
+  refunded_cents: number;
+  transferred_cents: number;
+  /** Refunds that were not sent and that a bank gave instead. */
+  refunded_by_bank_cents: number;
+  /** The highest price that was agreed before a move. */
+  was_cents: number;
+  /** What was held for too long went back and was not charged again yet: somebody may report a problem before that. */
+  renewed_cents: number;
+  has_slot: boolean;
+  is_overlapped: boolean;
+  is_overdrawn: boolean;
+  is_kept: boolean;
+  is_released_while_held: boolean;
+  is_unbalanced: boolean;
+  is_moved_while_contested: boolean;
+}
+
+/** One statement for all of it: this is asked after every step of every life. */
+const factsOf = (ids: readonly string[]) => sql`
+  select b.id,
+    (select to_json(m) from (select ${moneySums} from ${ledgerJoin} where t.booking_id = b.id) m) as posted,
+    (select coalesce(sum(amount_cents), 0) from refunds where booking_id = b.id and decided_by is not null) as waived_cents,
+    c.charged_cents, c.damage_cents, c.has_card, c.owes_damage,
+    (select coalesce(sum(amount_cents), 0) from carries where to_booking_id = b.id) as carried_in_cents,
+    (select coalesce(sum(amount_cents), 0) from carries where from_booking_id = b.id) as carried_out_cents,
+    (select coalesce(sum(amount_cents), 0) from refunds where booking_id = b.id) as refunded_cents,
+    -- what a bank gave back to a DJ was released before
+    (select coalesce(sum(amount_cents), 0) from transfers where booking_id = b.id and returns_id is null) as transferred_cents,
+    (select coalesce(sum(p.refund_cents), 0) from chargeback_parts p join chargebacks c on c.id = p.chargeback_id
+      where p.booking_id = b.id and c.returned_at is null) as refunded_by_bank_cents,
+    (select coalesce(max((details->>'was_cents')::bigint), 0) from booking_events
+      where booking_id = b.id and action = 'reschedule') as was_cents,
+    (select greatest(0, coalesce(sum((details->>'amount_cents')::bigint), 0) - (
+        select coalesce(sum(amount_cents), 0) from charges where booking_id = b.id and status = 'succeeded'
+          -- by their order: the clock need not have moved since the first payment
+          and purpose in ('deposit', 'full', 'balance') and id > min(e.id::text)::uuid))
+      from booking_events e where e.booking_id = b.id and e.action = 'renew_hold') as renewed_cents,
+    exists (select from slots where booking_id = b.id) as has_slot,
+    exists (select from slots mine join slots other on other.dj_id = mine.dj_id and other.id <> mine.id
+      and other.during && mine.during where mine.booking_id = b.id) as is_overlapped,
+    exists (select from (
+      select id as charge_id, amount_cents as cents from charges where booking_id = b.id and status = 'succeeded'
+      union all select charge_id, amount_cents from carries where to_booking_id = b.id
+      union all select charge_id, -amount_cents from carries where from_booking_id = b.id
+      union all select charge_id, -amount_cents from refunds where booking_id = b.id
+    ) moves group by charge_id having sum(cents) < 0) as is_overdrawn,
+    exists (select from payout_holds where booking_id = b.id and lifted_at is null and kept_cents > 0) as is_kept,
+    exists (select from releases r join payout_holds h on h.booking_id = r.booking_id and r.created_at > h.held_at
+      and r.created_at < coalesce(h.lifted_at, 'infinity') where r.booking_id = b.id) as is_released_while_held,
+    exists (select from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      where t.booking_id = b.id group by t.id, e.currency having sum(e.amount_cents) <> 0) as is_unbalanced,
+    -- by their order: the clock need not have moved
+    exists (select from booking_events e join chargebacks c on c.id < e.id and e.created_at < coalesce(c.closed_at, 'infinity')
+      where e.booking_id = b.id and e.action = 'reschedule' and c.charge_id in (
+        select id from charges where booking_id = b.id union select charge_id from carries where to_booking_id = b.id))
+      as is_moved_while_contested
+  from bookings b
+  cross join lateral (
+    select coalesce(sum(amount_cents) filter (where status = 'succeeded'), 0) as charged_cents,
+      coalesce(sum(amount_cents) filter (where status = 'succeeded' and purpose = 'damage'), 0) as damage_cents,
+      coalesce(bool_or(status = 'succeeded' and purpose = 'card'), false) as has_card,
+      coalesce(bool_or(status <> 'succeeded' and purpose = 'damage'), false) as owes_damage
+    from charges where booking_id = b.id
+  ) c
+  where b.id = any(${sql.param([...ids])})`;
+
+const reads = new WeakMap<Database, ReturnType<typeof prepareReads>>();
+
+/** Built once per database: they are asked after every step of every life. */
+function prepareReads(db: Database) {
+  const ids = sql.placeholder('ids');
+  return {
+    rowsOf: db
+      .select()
+      .from(bookings)
+      .where(sql`${bookings.id} = any(${ids})`)
+      .orderBy(asc(bookings.id))
+      .prepare('bookings_looked_at'),
+    eventsOf: db
+      .select()
+      .from(booking_events)
+      .where(sql`${booking_events.booking_id} = any(${ids})`)
+      .orderBy(asc(booking_events.id))
+      .prepare('booking_events_looked_at'),
+  };
+}
+
+function readsOf(db: Database): ReturnType<typeof prepareReads> {
+  const known = reads.get(db) ?? prepareReads(db);
+  reads.set(db, known);
+  return known;
+}
+
+/** These bookings and their history, each oldest first. */
+export async function readBookings(
+  db: Database,
+  ids: readonly string[],
+): Promise<{ seen: Seen[]; events: BookingEvent[] }> {
+  const { rowsOf, eventsOf } = readsOf(db);
+  const [rows, facts, events] = await Promise.all([
+    rowsOf.execute({ ids }),
+    db.execute<Facts>(factsOf(ids)),
+    eventsOf.execute({ ids }),
+  ]);
+  return {
+    seen: rows.map((row) => ({ ...row, facts: facts.rows.find(({ id }) => id === row.id)! })),
+    events,
+  };
+}

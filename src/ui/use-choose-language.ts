@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import type { Language } from '../shared/languages.ts';
+import { api } from './api.ts';
+import { useLanguage } from './language.tsx';
+import { useViewer } from './viewer.tsx';
+
+/** The language of this device's pages, and of the mail of who is signed in. @throws ORPCError */
+export function useChooseLanguage(): (language: Language) => Promise<void> {
+  const { changeLanguage } = useLanguage();
+  const viewer = useViewer();
+  const hasOwnMail = viewer !== null && viewer.impersonated_by === null;
+  return useCallback(
+    async (language) => {
+      if (hasOwnMail) await api.accounts.set_language({ language });
+      await changeLanguage(language);
+    },
+    [hasOwnMail, changeLanguage],
+  );
+}
