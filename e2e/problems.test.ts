@@ -55,8 +55,6 @@ test('a problem is reported, and staff give part of the money back', async () =>
   await staff.goto('/admin/dashboard');
   const card = staff.getByRole('article').filter({ hasText: 'Team evening' });
   expect(await amountIn(card)).toBe(held);
-  // what is pressed before the scripts have come is another journey's
-  await staff.waitForFunction(() => window.earlyInput === undefined);
   await button(card, 'today:admin.decide').click();
   await card.getByRole('radio', { name: words('bookings:resolve.options.part') }).check();
   await field(card, 'bookings:resolve.refund').fill('100');

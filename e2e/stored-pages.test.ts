@@ -101,3 +101,22 @@ test.each([
   const kib = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0) / 1024;
   expect(kib).toBeLessThanOrEqual(most);
 });
+
+test('a page kept for everybody knows nobody’s clock; a page for one person is right before its scripts come', async () => {
+  const { slug } = await featured();
+  const abroad = await stage.arrive({ timezoneId: 'Asia/Tokyo' });
+  await abroad.goto('/login');
+  for (const address of ['/', `/dj/${slug}?for=clocks`]) {
+    const answer = await abroad.request.get(address);
+    expect(await answer.text()).not.toContain('Asia/Tokyo');
+  }
+
+  // the first page has told the server which clock it is: nothing is left for the scripts to move
+  const staff = await stage.arrive({ as: 'admin', timezoneId: 'Asia/Tokyo' });
+  const said = () => staff.locator('main').innerText();
+  await staff.goto('/admin/dashboard', { waitUntil: 'networkidle' });
+  const read = await said();
+  await staff.route('**/assets/*.js', (route) => route.abort());
+  await staff.reload();
+  expect(await said()).toBe(read);
+});

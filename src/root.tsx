@@ -26,6 +26,8 @@ import { RouterError } from './ui/layout/route-errors.tsx';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
 import { makeQueryClient } from './ui/query.ts';
 import { ColorSchemeScript, ThemeProvider } from './ui/theme/theme-provider.tsx';
+import { reportedZone } from './ui/time-zone.server.ts';
+import { useRememberedZone } from './ui/time-zone.ts';
 import { viewerOf } from './ui/viewer.server.ts';
 import type { RootData } from './ui/viewer.tsx';
 
@@ -44,8 +46,12 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
-  return { viewer: await viewerOf(context), ...context.get(environmentContext) };
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<RootData> {
+  return {
+    viewer: await viewerOf(context),
+    ...context.get(environmentContext),
+    time_zone: reportedZone(request),
+  };
 }
 
 /** Only when asked (signing in or out): who the visitor is does not change by going to another page. */
@@ -57,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { language } = useLanguage();
   useStillnessWhenHidden();
   useEarlyInput();
+  useRememberedZone();
   return (
     <html lang={language} {...mantineHtmlProps}>
       <head>

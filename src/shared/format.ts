@@ -200,6 +200,6 @@ export function zoneName(zone: string, at: Date, language: string): string {
 const wallClock = (at: Date, zone: string): string =>
   dateFormat('en', { ...dateStyles.short, ...clockStyle, timeZone: zone }).format(at);
 
-/** True when clocks in both zones show the same at `at`; an unknown zone never counts as the same. */
-export const sameClock = (zone: string, other: string | undefined, at: Date): boolean =>
-  other !== undefined && (zone === other || wallClock(at, zone) === wallClock(at, other));
+/** True when clocks in both zones show the same at `at`. */
+export const sameClock = (zone: string, other: string, at: Date): boolean =>
+  zone === other || wallClock(at, zone) === wallClock(at, other);

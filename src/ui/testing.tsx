@@ -34,6 +34,7 @@ export function renderScreen(element: ReactNode, options: ScreenOptions = {}) {
     base_url: 'http://localhost',
     social: [],
     landing: '/dashboard',
+    time_zone: undefined,
   };
   const Stub = createRoutesStub([
     {

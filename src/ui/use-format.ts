@@ -1,22 +1,14 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import * as format from '../shared/format.ts';
 import { useLanguage } from './language.tsx';
+import { useKnownZone } from './time-zone.ts';
 import type { Currency } from '../shared/money.ts';
 
-const never = () => () => {};
-
-/** The browser's zone; undefined on the server and in the first render, which must match the server's. */
-export const useViewerZone = (): string | undefined =>
-  useSyncExternalStore(
-    never,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => undefined,
-  );
-
-/** format.ts in the page's language; `zoneNote` is empty when the viewer's clock shows the same. */
+/** format.ts in the page's language; `zoneNote` is empty when the viewer's clock shows the same,
+ * and until it is known: for most it does, and what is read must not move. */
 export function useFormat() {
   const { language } = useLanguage();
-  const viewerZone = useViewerZone();
+  const viewerZone = useKnownZone();
   return useMemo(
     () => ({
       money: (cents: number, currency: Currency, options?: { whole?: boolean }) =>
@@ -42,7 +34,9 @@ export function useFormat() {
       fileSize: (bytes: number) => format.fileSize(bytes, language),
       zoneName: (zone: string, at: Date) => format.zoneName(zone, at, language),
       zoneNote: (zone: string, at: Date) =>
-        format.sameClock(zone, viewerZone, at) ? '' : format.zoneName(zone, at, language),
+        viewerZone === undefined || format.sameClock(zone, viewerZone, at)
+          ? ''
+          : format.zoneName(zone, at, language),
     }),
     [language, viewerZone],
   );

@@ -22,6 +22,8 @@ export interface RootData {
   base_url: string;
   social: readonly string[];
   landing: string;
+  /** The reader's IANA time zone, as the browser said it on an earlier page. */
+  time_zone: string | undefined;
 }
 
 const useRootData = () => useRouteLoaderData('root') as RootData | undefined;
@@ -29,7 +31,10 @@ const useRootData = () => useRouteLoaderData('root') as RootData | undefined;
 /** The signed-in person, or null. */
 export const useViewer = (): Viewer | null => useRootData()?.viewer ?? null;
 
-export function useEnvironment(): Omit<RootData, 'viewer'> {
+/** What the server knew of the reader's clock when it made this page. */
+export const useReportedZone = (): string | undefined => useRootData()?.time_zone;
+
+export function useEnvironment(): Omit<RootData, 'viewer' | 'time_zone'> {
   const data = useRootData();
   const { demo = false, base_url = '', social = [], landing = '/dashboard' } = data ?? {};
   return { demo, base_url, social, landing };

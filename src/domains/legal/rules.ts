@@ -34,6 +34,7 @@ export const keptInBrowsers = [
   { name: 'crossfade.session_token', kind: 'cookie', key: 'session', end: 'signed_out' },
   { name: 'crossfade.two_factor, crossfade.state', kind: 'cookie', key: 'entry', end: 'minutes' },
   { name: 'i18nextLng', kind: 'both', key: 'language', end: 'days' },
+  { name: 'crossfade-time-zone', kind: 'cookie', key: 'zone', end: 'days' },
   { name: 'crossfade-color-scheme', kind: 'storage', key: 'scheme', end: 'cleared' },
   { name: 'crossfade-session', kind: 'storage', key: 'tabs', end: 'cleared' },
   { name: 'sessionStorage', kind: 'storage', key: 'drafts', end: 'tab' },

@@ -225,6 +225,8 @@ function mountPages(
     return cache.serve(key, ctx.language, request.headers.get('accept-encoding') ?? '', () => {
       const headers = new Headers(request.headers);
       headers.set('x-crossfade-cache', 'fill');
+      // what is kept for everybody is made from nothing that one of them carries
+      headers.delete('cookie');
       return render(new Request(request.url, { headers }), ctx, undefined);
     });
   };

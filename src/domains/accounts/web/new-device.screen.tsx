@@ -8,7 +8,8 @@ import { Facts } from '../../../ui/components/facts.tsx';
 import { Notice } from '../../../ui/components/notice.tsx';
 import { PageMeta } from '../../../ui/components/page-meta.tsx';
 import { apiContext } from '../../../ui/context.ts';
-import { useFormat, useViewerZone } from '../../../ui/use-format.ts';
+import { useViewerZone } from '../../../ui/time-zone.ts';
+import { useFormat } from '../../../ui/use-format.ts';
 import type { Route } from './+types/new-device.screen';
 import { AuthPage } from './components/auth-page.tsx';
 import { deviceName } from './components/device-name.ts';
@@ -32,7 +33,7 @@ export default function NewDeviceScreen({ loaderData: { key, device } }: Route.C
   const { t } = useTranslation('accounts');
   const errorText = useErrorText('accounts');
   const { dateTime } = useFormat();
-  const zone = useViewerZone() ?? 'UTC';
+  const zone = useViewerZone();
   const end = useMutation({ mutationFn: () => api.accounts.end_new_device({ key }) });
   const isEnded = device === null || end.isSuccess;
   return (

@@ -16,7 +16,8 @@ import { PageMeta } from '../../../../ui/components/page-meta.tsx';
 import { DetailSkeleton } from '../../../../ui/components/skeletons.tsx';
 import { toast } from '../../../../ui/components/toast.ts';
 import { DateField } from '../../../../ui/form/date-field.tsx';
-import { useFormat, useViewerZone } from '../../../../ui/use-format.ts';
+import { useViewerZone } from '../../../../ui/time-zone.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
 import { readPages } from '../../../today/web/components/use-pages.ts';
 import type { AccountRow, Entry } from '../../contract.ts';
 import { EXPORT_ROWS } from '../../rules.ts';
@@ -139,7 +140,7 @@ function NoEntries({ id }: { id: string }) {
 function EntryTable({ entries, currency }: { entries: readonly Entry[]; currency: Currency }) {
   const { t } = useTranslation('accounting');
   const { dateTime } = useFormat();
-  const zone = useViewerZone() ?? 'UTC';
+  const zone = useViewerZone();
   return (
     <div className={styles.frame}>
       <table className={`${styles.table} ${styles.stacking} ${styles.entries}`}>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { MoneyText } from '../../../../ui/components/money-text.tsx';
-import { useFormat, useViewerZone } from '../../../../ui/use-format.ts';
+import { useViewerZone } from '../../../../ui/time-zone.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
 import type { Posting } from '../../contract.ts';
 import { AccountName } from './account-name.tsx';
 import styles from './books.module.css';
@@ -10,7 +11,7 @@ import styles from './books.module.css';
 export function JournalTable({ postings }: { postings: readonly Posting[] }) {
   const { t } = useTranslation('accounting');
   const { dateTime } = useFormat();
-  const zone = useViewerZone() ?? 'UTC';
+  const zone = useViewerZone();
   return postings.map((posting) => (
     <div key={posting.id} className={styles.posting}>
       <div className={styles.postingHead}>

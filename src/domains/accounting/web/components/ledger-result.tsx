@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { MoneyText } from '../../../../ui/components/money-text.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';
 import { Panel } from '../../../../ui/components/panel.tsx';
-import { useFormat, useViewerZone } from '../../../../ui/use-format.ts';
+import { useViewerZone } from '../../../../ui/time-zone.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
 import type { LedgerCheck } from '../../../payments/contract.ts';
 import styles from './books.module.css';
 import { LedgerDifferences } from './ledger-differences.tsx';
@@ -12,7 +13,7 @@ import { LedgerDifferences } from './ledger-differences.tsx';
 export function LedgerResult({ check }: { check: LedgerCheck }) {
   const { t } = useTranslation('accounting');
   const { number, dateTime } = useFormat();
-  const zone = useViewerZone() ?? 'UTC';
+  const zone = useViewerZone();
   const {
     differences,
     difference_count,

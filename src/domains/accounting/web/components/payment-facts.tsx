@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Facts } from '../../../../ui/components/facts.tsx';
 import { Panel } from '../../../../ui/components/panel.tsx';
-import { useFormat, useViewerZone } from '../../../../ui/use-format.ts';
+import { useViewerZone } from '../../../../ui/time-zone.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
 import type { Charge } from '../../contract.ts';
 import styles from './books.module.css';
 
@@ -11,7 +12,7 @@ import styles from './books.module.css';
 export function PaymentFacts({ charge }: { charge: Charge }) {
   const { t } = useTranslation('accounting');
   const { dateTime } = useFormat();
-  const zone = useViewerZone() ?? 'UTC';
+  const zone = useViewerZone();
   const { booking, client, dj, card_last4, payment_id, checkout_id, settled_at } = charge;
   const person = ({ name, email }: { name: string; email: string }) => (
     <>

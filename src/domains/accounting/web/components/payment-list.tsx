@@ -8,7 +8,8 @@ import { ErrorState } from '../../../../ui/components/error-state.tsx';
 import { LoadMore } from '../../../../ui/components/load-more.tsx';
 import { MoneyText } from '../../../../ui/components/money-text.tsx';
 import { RowsSkeleton } from '../../../../ui/components/skeletons.tsx';
-import { useFormat, useViewerZone } from '../../../../ui/use-format.ts';
+import { useViewerZone } from '../../../../ui/time-zone.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
 import { readPages, useCursors } from '../../../today/web/components/use-pages.ts';
 import type { ChargeRow } from '../../contract.ts';
 import styles from './books.module.css';
@@ -66,7 +67,7 @@ export function PaymentList({ filters }: { filters: PaymentFilters }) {
 function PaymentRow({ charge }: { charge: ChargeRow }) {
   const { t } = useTranslation('accounting');
   const { dateTime, money } = useFormat();
-  const zone = useViewerZone() ?? 'UTC';
+  const zone = useViewerZone();
   const { id, booking, purpose, amount_cents, currency, refunded_cents, card_last4, created_at } = charge;
   return (
     <tr className={styles.pressed}>

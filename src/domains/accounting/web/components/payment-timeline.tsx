@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Panel } from '../../../../ui/components/panel.tsx';
 import { Timeline, type TimelineItem } from '../../../../ui/components/timeline.tsx';
-import { useFormat, useViewerZone } from '../../../../ui/use-format.ts';
+import { useViewerZone } from '../../../../ui/time-zone.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
 import type { Charge, ChargeRefund } from '../../contract.ts';
 import styles from './books.module.css';
 
@@ -12,7 +13,7 @@ type Happening = Omit<TimelineItem, 'at_text'>;
 export function PaymentTimeline({ charge }: { charge: Charge }) {
   const { t } = useTranslation('accounting');
   const { dateTime } = useFormat();
-  const zone = useViewerZone() ?? 'UTC';
+  const zone = useViewerZone();
   const happenings = useHappenings(charge);
   return (
     <Panel title={t('payment.timeline')}>

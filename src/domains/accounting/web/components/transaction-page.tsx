@@ -6,7 +6,8 @@ import { Facts } from '../../../../ui/components/facts.tsx';
 import { PageHeader } from '../../../../ui/components/page-header.tsx';
 import { PageMeta } from '../../../../ui/components/page-meta.tsx';
 import { Panel } from '../../../../ui/components/panel.tsx';
-import { useFormat, useViewerZone } from '../../../../ui/use-format.ts';
+import { useViewerZone } from '../../../../ui/time-zone.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
 import type { accountingContract } from '../../contract.ts';
 import styles from './books.module.css';
 import { PostingTable } from './journal-table.tsx';
@@ -17,7 +18,7 @@ type Transaction = InferContractRouterOutputs<typeof accountingContract>['transa
 export function TransactionPage({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation('accounting');
   const { dateTime } = useFormat();
-  const zone = useViewerZone() ?? 'UTC';
+  const zone = useViewerZone();
   const { kind, booking, created_at, idempotency_key, charge_ids, reverses_id, reversed_by_id } = transaction;
   const title = t(`kind.${kind}`);
   const other = (id: string | null, key: string) =>

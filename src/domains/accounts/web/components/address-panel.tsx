@@ -8,7 +8,8 @@ import { toast } from '../../../../ui/components/toast.ts';
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
-import { useFormat, useViewerZone } from '../../../../ui/use-format.ts';
+import { useViewerZone } from '../../../../ui/time-zone.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
 import { useViewer } from '../../../../ui/viewer.tsx';
 import { useCommand, useRefresh } from '../../../bookings/web/components/use-booking.ts';
 import { ChangedEmail, type Security } from '../../contract.ts';
@@ -66,7 +67,7 @@ function Pending({ change }: { change: NonNullable<Security['email_change']> }) 
   const { t } = useTranslation('accounts');
   const errorText = useErrorText('accounts');
   const { dateTime } = useFormat();
-  const zone = useViewerZone() ?? 'UTC';
+  const zone = useViewerZone();
   const { new_email, is_approved, is_confirmed, expires_at } = change;
   const cancel = useCommand(async () => {
     try {

@@ -8,7 +8,8 @@ import { Panel } from '../../../../ui/components/panel.tsx';
 import { StatusBadge } from '../../../../ui/components/status-badge.tsx';
 import { toast } from '../../../../ui/components/toast.ts';
 import { IconCircleCheck, IconDeviceDesktop, IconDeviceMobile } from '../../../../ui/icons.ts';
-import { useFormat, useNow, useViewerZone } from '../../../../ui/use-format.ts';
+import { useViewerZone } from '../../../../ui/time-zone.ts';
+import { useFormat, useNow } from '../../../../ui/use-format.ts';
 import { useSession } from '../../../../ui/viewer.tsx';
 import { useCommand } from '../../../bookings/web/components/use-booking.ts';
 import type { SessionRow } from '../../contract.ts';
@@ -77,7 +78,7 @@ function DeviceRow({ session, now }: { session: SessionRow; now: Date }) {
   const { t } = useTranslation('accounts');
   const errorText = useErrorText('accounts');
   const { date, relative } = useFormat();
-  const zone = useViewerZone() ?? 'UTC';
+  const zone = useViewerZone();
   const name = deviceName(session, t);
   const { id, is_current, is_handheld, ip_address, created_at, seen_at } = session;
   const end = useCommand(async () => {

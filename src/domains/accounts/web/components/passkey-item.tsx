@@ -8,7 +8,8 @@ import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { IconFingerprint } from '../../../../ui/icons.ts';
-import { useFormat, useViewerZone } from '../../../../ui/use-format.ts';
+import { useViewerZone } from '../../../../ui/time-zone.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
 import { useCommand, useRefresh } from '../../../bookings/web/components/use-booking.ts';
 import { PasskeyName, type PasskeyRow } from '../../contract.ts';
 import styles from './security.module.css';
@@ -25,7 +26,7 @@ interface PasskeyItemProps {
 export function PasskeyItem({ passkey, now, isRenamed, onRename }: PasskeyItemProps) {
   const { t } = useTranslation('accounts');
   const { date, relative } = useFormat();
-  const zone = useViewerZone() ?? 'UTC';
+  const zone = useViewerZone();
   const { name, is_backed_up, created_at, used_at } = passkey;
   return (
     <li className={styles.row}>

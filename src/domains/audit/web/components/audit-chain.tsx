@@ -7,7 +7,8 @@ import { ErrorState } from '../../../../ui/components/error-state.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';
 import { PageHeader } from '../../../../ui/components/page-header.tsx';
 import { toast } from '../../../../ui/components/toast.ts';
-import { useFormat, useViewerZone } from '../../../../ui/use-format.ts';
+import { useViewerZone } from '../../../../ui/time-zone.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
 import type { AuditCheck } from '../../contract.ts';
 import styles from './audit.module.css';
 
@@ -54,7 +55,7 @@ export function AuditChain() {
 function Result({ check }: { check: AuditCheck }) {
   const { t } = useTranslation('audit');
   const { number, dateTime } = useFormat();
-  const zone = useViewerZone() ?? 'UTC';
+  const zone = useViewerZone();
   const { sealed, head, difference_count, differences, checked_at } = check;
   return (
     <Notice

@@ -7,7 +7,8 @@ import { EmptyState } from '../../../../ui/components/empty-state.tsx';
 import { ErrorState } from '../../../../ui/components/error-state.tsx';
 import { LoadMore } from '../../../../ui/components/load-more.tsx';
 import { RowsSkeleton } from '../../../../ui/components/skeletons.tsx';
-import { useFormat, useViewerZone } from '../../../../ui/use-format.ts';
+import { useViewerZone } from '../../../../ui/time-zone.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
 import { readPages, useCursors } from '../../../today/web/components/use-pages.ts';
 import type { AuditEntry } from '../../contract.ts';
 import { subjectPath } from '../../rules.ts';
@@ -57,7 +58,7 @@ export function AuditList({ filters }: { filters: AuditFilters }) {
 function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('audit');
   const { dateTime, number } = useFormat();
-  const zone = useViewerZone() ?? 'UTC';
+  const zone = useViewerZone();
   const { actor, actor_role, action, subject_type, subject_id, details, created_at, position } = entry;
   const page = subjectPath(subject_type, subject_id);
   return (

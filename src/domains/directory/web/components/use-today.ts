@@ -1,4 +1,4 @@
-import { useViewerZone } from '../../../../ui/use-format.ts';
+import { useViewerZone } from '../../../../ui/time-zone.ts';
 
 /** The visitor's own day (`YYYY-MM-DD`), known only in the browser: the page itself is kept for everybody. */
 export function useToday(): string | undefined {

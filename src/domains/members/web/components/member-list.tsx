@@ -7,7 +7,8 @@ import { ErrorState } from '../../../../ui/components/error-state.tsx';
 import { LoadMore } from '../../../../ui/components/load-more.tsx';
 import { RowLink } from '../../../../ui/components/row-link.tsx';
 import { RowsSkeleton } from '../../../../ui/components/skeletons.tsx';
-import { useFormat, useViewerZone } from '../../../../ui/use-format.ts';
+import { useViewerZone } from '../../../../ui/time-zone.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
 import { readPages, useCursors } from '../../../today/web/components/use-pages.ts';
 import type { MemberRow } from '../../contract.ts';
 import { type MemberFilters, memberInput } from './member-filters.ts';
@@ -55,7 +56,7 @@ export function MemberList({ filters }: { filters: MemberFilters }) {
 function Row({ member }: { member: MemberRow }) {
   const { t } = useTranslation('members');
   const { date } = useFormat();
-  const zone = useViewerZone() ?? 'UTC';
+  const zone = useViewerZone();
   const { id, name, email, role, state, created_at, seen_at } = member;
   return (
     <li className={styles.row}>

@@ -7,7 +7,8 @@ import { Notice } from '../../../../ui/components/notice.tsx';
 import { PageHeader } from '../../../../ui/components/page-header.tsx';
 import { PageMeta } from '../../../../ui/components/page-meta.tsx';
 import { Panel } from '../../../../ui/components/panel.tsx';
-import { useFormat, useViewerZone } from '../../../../ui/use-format.ts';
+import { useViewerZone } from '../../../../ui/time-zone.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
 import type { Member } from '../../contract.ts';
 import { AccountAct, type AccountActName } from './account-act.tsx';
 import { MemberSessions } from './member-sessions.tsx';
@@ -21,7 +22,7 @@ const providerName = (way: string): string => way.charAt(0).toUpperCase() + way.
 export function MemberPage({ member }: { member: Member }) {
   const { t } = useTranslation('members');
   const { dateTime } = useFormat();
-  const zone = useViewerZone() ?? 'UTC';
+  const zone = useViewerZone();
   const [act, setAct] = useState<AccountActName>();
   const { id, name, email, role, state, slug, ban, can, created_at, seen_at, sign_in } = member;
   const acts = (['impersonate', 'set_role', 'ban', 'unban'] as const).filter((which) =>

@@ -6,7 +6,8 @@ import { useErrorText } from '../../../../ui/api-error.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { ConfirmDialog } from '../../../../ui/components/confirm-dialog.tsx';
 import { Panel } from '../../../../ui/components/panel.tsx';
-import { useFormat, useViewerZone } from '../../../../ui/use-format.ts';
+import { useViewerZone } from '../../../../ui/time-zone.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
 import { deviceOf as readDevice } from '../../../accounts/rules.ts';
 import type { Member, MemberSession } from '../../contract.ts';
 import styles from './members.module.css';
@@ -22,7 +23,7 @@ function deviceOf({ user_agent }: MemberSession): string {
 export function MemberSessions({ member }: { member: Member }) {
   const { t } = useTranslation('members');
   const { dateTime } = useFormat();
-  const zone = useViewerZone() ?? 'UTC';
+  const zone = useViewerZone();
   const errorText = useErrorText('members');
   const change = useMemberChange();
   const [asked, setAsked] = useState<'all' | MemberSession>();

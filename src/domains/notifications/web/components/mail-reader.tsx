@@ -7,7 +7,8 @@ import { ErrorState } from '../../../../ui/components/error-state.tsx';
 import { Facts } from '../../../../ui/components/facts.tsx';
 import { RowsSkeleton } from '../../../../ui/components/skeletons.tsx';
 import { IconArrowLeft } from '../../../../ui/icons.ts';
-import { useFormat, useViewerZone } from '../../../../ui/use-format.ts';
+import { useViewerZone } from '../../../../ui/time-zone.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
 import { mailboxAddress } from './mailbox-view.ts';
 import styles from './mail-reader.module.css';
 
@@ -19,7 +20,7 @@ interface MailReaderProps {
 export function MailReader({ mail_id, address }: MailReaderProps) {
   const { t } = useTranslation('notifications');
   const { dateTime } = useFormat();
-  const zone = useViewerZone() ?? 'UTC';
+  const zone = useViewerZone();
   const [asText, setAsText] = useState(false);
   const { data, isError, refetch } = useQuery(
     orpc.notifications.mailbox_get.queryOptions({ input: { id: mail_id } }),

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '../../../../ui/components/button.tsx';
 import { MoneyText } from '../../../../ui/components/money-text.tsx';
-import { useFormat, useViewerZone } from '../../../../ui/use-format.ts';
+import { useViewerZone } from '../../../../ui/time-zone.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
 import type { HeldPayout } from '../../contract.ts';
 import { holdReasons } from '../../rules.ts';
 import styles from './held.module.css';
@@ -47,7 +48,7 @@ export function HeldRow({ row }: { row: HeldPayout }) {
 function Why({ row: { reason, note, held_at, held_by_name } }: { row: HeldPayout }) {
   const { t } = useTranslation('payouts');
   const { dateTime } = useFormat();
-  const zone = useViewerZone() ?? 'UTC';
+  const zone = useViewerZone();
   const when = dateTime(held_at, zone);
   // what its DJ is told of these four is told to the DJ
   const isByStaff = holdReasons.some((one) => one === reason);

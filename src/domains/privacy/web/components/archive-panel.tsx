@@ -7,7 +7,8 @@ import { Notice } from '../../../../ui/components/notice.tsx';
 import { Panel } from '../../../../ui/components/panel.tsx';
 import { toast } from '../../../../ui/components/toast.ts';
 import { IconDownload } from '../../../../ui/icons.ts';
-import { useFormat, useViewerZone } from '../../../../ui/use-format.ts';
+import { useViewerZone } from '../../../../ui/time-zone.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
 import { useConfirmed } from '../../../accounts/web/components/use-confirmation.tsx';
 import { useCommand } from '../../../bookings/web/components/use-booking.ts';
 import type { Archive, PrivacyState } from '../../contract.ts';
@@ -19,7 +20,7 @@ export function ArchivePanel({ state: { archive, next_archive_at } }: { state: P
   const errorText = useErrorText('privacy');
   const confirmed = useConfirmed();
   const { dateTime } = useFormat();
-  const zone = useViewerZone() ?? 'UTC';
+  const zone = useViewerZone();
   const ask = useCommand(async () => {
     try {
       await confirmed(() => api.privacy.ask_archive());
@@ -71,7 +72,7 @@ function Ready({ archive: { id, size_bytes, expires_at } }: { archive: Archive }
   const errorText = useErrorText('privacy');
   const confirmed = useConfirmed();
   const { dateTime, fileSize } = useFormat();
-  const zone = useViewerZone() ?? 'UTC';
+  const zone = useViewerZone();
   const open = useCommand(async () => {
     try {
       const { path } = await confirmed(() => api.privacy.open_archive({ id }));

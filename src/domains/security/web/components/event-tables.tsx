@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Panel } from '../../../../ui/components/panel.tsx';
-import { useFormat, useViewerZone } from '../../../../ui/use-format.ts';
+import { useViewerZone } from '../../../../ui/time-zone.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
 import type { SecurityOverview } from '../../contract.ts';
 import styles from './security.module.css';
 
@@ -63,7 +64,7 @@ export function EventTables({ overview }: { overview: SecurityOverview }) {
 function EventTable({ name, lines }: { name: string; lines: Line[] }) {
   const { t } = useTranslation('security');
   const { number, dateTime } = useFormat();
-  const zone = useViewerZone() ?? 'UTC';
+  const zone = useViewerZone();
   return (
     <Panel title={t(`${name}.title`)}>
       {lines.length === 0 ? (

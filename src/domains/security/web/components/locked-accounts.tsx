@@ -6,7 +6,8 @@ import { useErrorText } from '../../../../ui/api-error.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { Panel } from '../../../../ui/components/panel.tsx';
 import { toast } from '../../../../ui/components/toast.ts';
-import { useFormat, useViewerZone } from '../../../../ui/use-format.ts';
+import { useViewerZone } from '../../../../ui/time-zone.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
 import type { SecurityOverview } from '../../contract.ts';
 import styles from './security.module.css';
 
@@ -14,7 +15,7 @@ import styles from './security.module.css';
 export function LockedAccounts({ locked }: { locked: SecurityOverview['locked'] }) {
   const { t } = useTranslation('security');
   const { dateTime } = useFormat();
-  const zone = useViewerZone() ?? 'UTC';
+  const zone = useViewerZone();
   const errorText = useErrorText('security');
   const queryClient = useQueryClient();
   const unlock = useMutation({

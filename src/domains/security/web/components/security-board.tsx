@@ -6,7 +6,8 @@ import { ErrorState } from '../../../../ui/components/error-state.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';
 import { RowsSkeleton } from '../../../../ui/components/skeletons.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
-import { useFormat, useViewerZone } from '../../../../ui/use-format.ts';
+import { useViewerZone } from '../../../../ui/time-zone.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
 import { type Period, periods } from '../../rules.ts';
 import { EventTables } from './event-tables.tsx';
 import { LockedAccounts } from './locked-accounts.tsx';
@@ -16,7 +17,7 @@ import styles from './security.module.css';
 export function SecurityBoard({ hours }: { hours: Period }) {
   const { t } = useTranslation('security');
   const { number, dateTime } = useFormat();
-  const zone = useViewerZone() ?? 'UTC';
+  const zone = useViewerZone();
   const navigate = useNavigate();
   const { data, isError, refetch } = useQuery(orpc.security.overview.queryOptions({ input: { hours } }));
   const { data: chain } = useQuery(orpc.audit.check.queryOptions());

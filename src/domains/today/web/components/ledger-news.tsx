@@ -5,14 +5,15 @@ import { orpc } from '../../../../ui/api.ts';
 import { Panel } from '../../../../ui/components/panel.tsx';
 import { StatusBadge } from '../../../../ui/components/status-badge.tsx';
 import { IconAlertTriangle, IconCircleCheck } from '../../../../ui/icons.ts';
-import { useFormat, useViewerZone } from '../../../../ui/use-format.ts';
+import { useViewerZone } from '../../../../ui/time-zone.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
 import styles from './admin.module.css';
 
 /** Whether the books added up when they were checked last, and the way to where they are checked. */
 export function LedgerNews() {
   const { t } = useTranslation('today');
   const { dateTime } = useFormat();
-  const zone = useViewerZone() ?? 'UTC';
+  const zone = useViewerZone();
   const { data } = useQuery(orpc.payments.ledger_check.queryOptions());
   const check = data?.check;
   return (
