@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { button, cents, payWith, row, say, text, words } from './flow.ts';
+import { amountIn, button, cents, payWith, row, say, text, words } from './flow.ts';
 import { expectGone, expectSeen, expectSoon } from './seeing.ts';
 import { openStage } from './stage.ts';
 import {
@@ -45,6 +45,11 @@ test('what is charged when follows from how long money may be held, and is shown
   const american = await fillBooking(stage, TITLE, date);
   await expectSeen(row(american, 'bookings:plan.deposit').getByText(say('bookings:plan.at_booking')));
   await expectSeen(button(american, 'bookings:send.deposit'));
+  // held for two years, everything may be paid at once as well
+  await expectSeen(text(american, 'bookings:plan.or_all'));
+  expect(await amountIn(button(american, 'bookings:send.all'))).toBe(
+    await moneyOf(american, 'bookings:lines.total'),
+  );
 
   // ten days, less a margin: two charges that would fall on one day are one
   await payoutIn('TH');
@@ -57,6 +62,8 @@ test('what is charged when follows from how long money may be held, and is shown
   const deposit = await moneyOf(client, 'bookings:plan.deposit');
   const balance = await moneyOf(client, 'bookings:plan.balance');
   await expectSeen(text(client, 'bookings:quote.later.why', { days: 90 }));
+  await expectSeen(text(client, 'bookings:plan.then_all'));
+  expect(await button(client, 'bookings:send.all').count()).toBe(0);
   await button(client, 'bookings:send.card').click();
   await client.waitForURL('**/sandbox/checkout/**');
   await expectSeen(text(client, 'sandbox:setup.title'));

@@ -62,6 +62,38 @@ test('a request is answered with a quick yes and an offer, accepted and paid', a
   await expectSeen(text(overlap, 'bookings:status.confirmed'));
 });
 
+test('who says yes may pay everything at once, and nothing is charged later', async () => {
+  const client = await ask('Everything at once', await freeDay(stage, 52));
+  const dj = await openAsDj(client);
+  await button(dj, 'bookings:offer.open').click();
+  await button(dj, 'bookings:offer.send').click();
+  await expectSeen(text(client, 'bookings:plan.or_all'));
+  const total = await amountIn(row(client, 'bookings:lines.total').getByRole('cell'));
+  const all = button(client, 'bookings:accept.all');
+  expect(await amountIn(all)).toBe(total);
+  await all.click();
+  await client.waitForURL('**/sandbox/checkout/**');
+  await expectSeen(client.getByRole('heading', { level: 1 }).filter({ hasText: total }));
+  // who comes back without having paid may still choose the deposit, and then everything again
+  await client.goBack();
+  await button(client, 'bookings:pay.deposit').click();
+  await client.waitForURL('**/sandbox/checkout/**');
+  await expectGone(client.getByRole('heading', { level: 1 }).filter({ hasText: total }));
+  await client.goBack();
+  await button(client, 'bookings:pay.all').click();
+  await client.waitForURL('**/sandbox/checkout/**');
+  await expectSeen(client.getByRole('heading', { level: 1 }).filter({ hasText: total }));
+  await payWith(client, 'pays');
+  await expectSeen(text(client, 'bookings:paid.title'));
+  for (const page of [client, dj]) {
+    await expectSoon(() => amountIn(row(page, 'bookings:money.held').getByRole('cell')), total);
+    for (const part of ['deposit', 'balance'])
+      await expectSeen(row(page, `bookings:money.${part}`).getByText(say('bookings:money.paid')));
+    expect(await page.getByText(say('bookings:money.balance_due')).count()).toBe(0);
+  }
+  expect(await button(client, 'bookings:pay.balance').count()).toBe(0);
+});
+
 test('what a cancellation costs is said before it is done, and that is what comes back', async () => {
   const client = await ask('A party called off', await freeDay(stage, 45));
   const dj = await openAsDj(client);

@@ -14,6 +14,7 @@ import {
   EventDetails,
   EventPlace,
   FreeTime,
+  inFull,
   Quote,
 } from './contract/event.ts';
 import { calendarDate, cents, id, now, page } from './contract/values.ts';
@@ -213,6 +214,7 @@ export const bookingsContract = {
         expected_carry_cents: cents
           .optional()
           .describe('what the client saw to go along from a cancelled booking; another amount is STALE'),
+        in_full: inFull,
       }),
     )
     .output(PayResult),
@@ -220,10 +222,10 @@ export const bookingsContract = {
     .route({
       method: 'POST',
       path: '/bookings/{id}/pay',
-      summary: 'Client: pay what is open now (deposit, or balance early)',
+      summary: 'Client: pay what is open now (deposit or everything, or balance early)',
       tags: ['bookings'],
     })
-    .input(Ref)
+    .input(Ref.extend({ in_full: inFull }))
     .output(PayResult),
   cancel: keyed
     .route({

@@ -249,6 +249,13 @@ export function openCents(
   return owedCharge(booking, coveredCents(money)).amount_cents;
 }
 
+/** What is asked for first, beside what goes along: the deposit, or all that is left of the price. */
+export const firstCents = (
+  booking: Pick<Payable, 'currency' | 'total_cents' | 'deposit_cents'>,
+  carry_cents: number,
+  in_full: boolean,
+): number => (in_full ? booking.total_cents - carry_cents : restOfDeposit(booking, carry_cents));
+
 /** Whether the date is the client's once a card is left for what is charged later. */
 export const wantsCard = ({ status, pay_by, deposit_due_at }: Payable, now: Date): boolean =>
   status === 'awaiting_payment' && deposit_due_at !== null && pay_by !== null && now < pay_by;

@@ -8,6 +8,12 @@ export type LineKind = (typeof lineKinds)[number];
 
 const songs = z.array(z.string().trim().min(1).max(200)).max(100);
 
+/** Everything now instead of a deposit. */
+export const inFull = z
+  .boolean()
+  .default(false)
+  .describe('pay everything now, not only the deposit; INVALID `too_early` while it may not be held so long');
+
 /** What is chosen of a DJ's packages and add-ons. */
 export const ChosenAddOns = z
   .array(z.object({ id: z.string().max(40), quantity: z.int().min(1).max(QUANTITY_AT_MOST) }))
@@ -84,6 +90,7 @@ export const BookingRequest = z.object({
   ...NewEventDetails.shape,
   ...choice,
   expected_total_cents: cents.describe('the price the client saw; another price is refused as STALE'),
+  in_full: inFull.describe('with a DJ who is booked at once; with others it is chosen with the yes'),
   replaces_id: id.optional().describe('my booking that its DJ cancelled: what is held for it goes along'),
 });
 export type BookingRequest = z.infer<typeof BookingRequest>;

@@ -151,7 +151,7 @@ async function act(life: Life, { do: name, which, n }: Command): Promise<string 
     case 'likely': {
       const deed = await doLikely(life, which, n);
       // most people pay the page they open
-      return deed === 'pay' && n % 4 > 0 ? act(life, { do: 'card', which, n: n * 3 }) : deed;
+      return deed?.startsWith('pay') && n % 4 > 0 ? act(life, { do: 'card', which, n: n * 3 }) : deed;
     }
     case 'any':
       return take(life, which, pick(sides, n)!, pick(deeds, Math.floor(n / 3))!, n);

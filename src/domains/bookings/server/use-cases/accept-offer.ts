@@ -16,6 +16,7 @@ interface Input {
   version: number;
   /** What the client was shown to go along from a cancelled booking; another amount is refused as STALE. */
   expected_carry_cents?: number | undefined;
+  in_full: boolean;
 }
 
 /** The client accepts the offer: the slot is theirs for a quarter of an hour, to pay in. */
@@ -49,5 +50,5 @@ async function accept(tx: Tx, ctx: Context, input: Input): Promise<Placed> {
     },
   });
   await tellOthers(tx, ctx, accepted);
-  return beginPayment(tx, ctx, accepted, carry);
+  return beginPayment(tx, ctx, accepted, carry, input.in_full);
 }

@@ -2,8 +2,7 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { ensureCheckout, openCharge } from '../../../payments/server/index.ts';
-import { restOfDeposit } from '../../../payments/rules.ts';
-import type { BookingStatus } from '../../rules.ts';
+import { type BookingStatus, firstCents } from '../../rules.ts';
 import type { BookingRow } from './change-booking.ts';
 import { tellParties } from './tell-parties.ts';
 
@@ -29,17 +28,18 @@ export const placed = ({ id, ref, status, version }: BookingRow, charge_id: stri
  * yet it asks for a card instead.
  * @param carry_cents what goes along from a cancelled booking and need not be asked for
  */
-export async function openDeposit(
+export async function openFirst(
   tx: Tx,
   ctx: Context,
   booking: BookingRow,
   carry_cents: number,
+  in_full: boolean,
 ): Promise<string> {
   const { id: booking_id, client_id, currency, deposit_cents, total_cents, pay_by, starts_at } = booking;
   const { deposit_due_at } = booking;
   const expires_at = pay_by ?? starts_at;
-  const amount_cents = deposit_due_at ? 0 : restOfDeposit(booking, carry_cents);
-  const purpose = deposit_cents === total_cents ? 'full' : 'deposit';
+  const amount_cents = deposit_due_at ? 0 : firstCents(booking, carry_cents, in_full);
+  const purpose = in_full || deposit_cents === total_cents ? 'full' : 'deposit';
   const { charge_id } = await openCharge(tx, ctx, {
     booking_id,
     client_id,

@@ -12,12 +12,18 @@ import { findCarry } from './carry-payment.ts';
 import { lockBooking } from './change-booking.ts';
 import { chargeText, type Placed, placed, withCheckout } from './open-payment.ts';
 
-/** Opens the gateway's page for what is open now: a card or the deposit or everything, later the balance ahead of its day. */
-export async function payBooking(ctx: Context, input: { id: string }) {
-  return withCheckout(ctx, await runOnce(ctx, 'bookings.pay', input, (tx) => pay(tx, ctx, input.id)));
+interface Input {
+  id: string;
+  /** Everything that is left, where a deposit would do. */
+  in_full: boolean;
 }
 
-async function pay(tx: Tx, ctx: Context, id: string): Promise<Placed> {
+/** Opens the gateway's page for what is open now: a card or the deposit or everything, later the balance ahead of its day. */
+export async function payBooking(ctx: Context, input: Input) {
+  return withCheckout(ctx, await runOnce(ctx, 'bookings.pay', input, (tx) => pay(tx, ctx, input)));
+}
+
+async function pay(tx: Tx, ctx: Context, { id, in_full }: Input): Promise<Placed> {
   const actor = requireActor(ctx);
   const booking = await lockBooking(tx, id);
   requireSide(actor, 'pay', booking);
@@ -25,12 +31,16 @@ async function pay(tx: Tx, ctx: Context, id: string): Promise<Placed> {
   const money = await bookingMoney(tx, id, booking.currency);
   if (openCents(booking, money, now) === 0 && !wantsCard(booking, now)) throw wrongState(booking.status);
   if (booking.status === 'awaiting_payment')
-    return beginPayment(tx, ctx, booking, await findCarry(tx, ctx, booking));
-  const { client_id, currency, starts_at } = booking;
+    return beginPayment(tx, ctx, booking, await findCarry(tx, ctx, booking), in_full);
+  const { client_id, currency, starts_at, total_cents } = booking;
+  const covered_cents = coveredCents(money);
+  const owed = owedCharge(booking, covered_cents);
   const { charge_id } = await openCharge(tx, ctx, {
     client_id,
     currency,
-    ...owedCharge(booking, coveredCents(money)),
+    ...(in_full && owed.purpose === 'deposit'
+      ? { purpose: 'full', amount_cents: total_cents - covered_cents }
+      : owed),
     booking_id: id,
     description: chargeText(booking),
     expires_at: payBy(now, starts_at),

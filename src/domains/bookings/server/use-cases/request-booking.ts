@@ -45,5 +45,5 @@ async function request(tx: Tx, ctx: Context, input: Request): Promise<Placed> {
   const carry = await findCarry(tx, ctx, booking);
   if (!(await takeSlot(tx, ctx, booking))) throw new SlotLost(booking);
   await tellOthers(tx, ctx, booking);
-  return beginPayment(tx, ctx, booking, carry);
+  return beginPayment(tx, ctx, booking, carry, input.in_full);
 }

@@ -103,9 +103,11 @@ test('each step says what it still needs', () => {
   expect(firstOpenStep(full)).toBe(4);
 });
 
+const plain = { replaces_id: undefined, in_full: false };
+
 test('what is sent is the contract’s request, and nothing before all of it is there', () => {
-  expect(requestOf({ ...full, title: '' }, dj_id, 97_760)).toBeNull();
-  expect(requestOf(full, dj_id, 97_760)).toMatchObject({
+  expect(requestOf({ ...full, title: '' }, dj_id, 97_760, plain)).toBeNull();
+  expect(requestOf(full, dj_id, 97_760, plain)).toMatchObject({
     dj_id,
     city: 'Lisbon',
     must_play: ['Lovely Day'],
@@ -115,9 +117,10 @@ test('what is sent is the contract’s request, and nothing before all of it is 
 });
 
 test('one intention has one key, another has another', () => {
-  const body = requestOf(full, dj_id, 97_760)!;
+  const body = requestOf(full, dj_id, 97_760, plain)!;
   const first = intentionFor(full, body);
   const kept = { ...full, intention: first };
   expect(intentionFor(kept, body)).toEqual(first);
-  expect(intentionFor(kept, { ...body, title: 'Another night' }).key).not.toBe(first.key);
+  for (const other of [{ title: 'Another night' }, { in_full: true }])
+    expect(intentionFor(kept, { ...body, ...other }).key).not.toBe(first.key);
 });

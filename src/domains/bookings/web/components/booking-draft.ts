@@ -163,9 +163,9 @@ export function requestOf(
   draft: BookingDraft,
   dj_id: string,
   expected_total_cents: number,
-  replaces_id?: string,
+  { replaces_id, in_full }: { replaces_id: string | undefined; in_full: boolean },
 ): BookingRequest | null {
-  const parsed = BookingRequest.safeParse({ ...draft, dj_id, expected_total_cents, replaces_id });
+  const parsed = BookingRequest.safeParse({ ...draft, dj_id, expected_total_cents, replaces_id, in_full });
   return parsed.success ? parsed.data : null;
 }
 

@@ -7,7 +7,7 @@ import type { Booking } from '../../contract.ts';
 import { type BookingStatus, finalStatuses, releaseAt } from '../../rules.ts';
 import { coveredCents } from '../../../payments/rules.ts';
 import { draftOfBooking, findAddress } from './booking-draft.ts';
-import { carryOf, isLater, isUnderway, openAmount } from './open-amount.ts';
+import { carryOf, isLater, isUnderway, openAmount, underwayAmount, wholeAmount } from './open-amount.ts';
 import { PayButton } from './pay-button.tsx';
 
 const tones: Partial<Record<BookingStatus, NoticeTone>> = {
@@ -74,6 +74,9 @@ export function BookingNext({ booking, now, act }: { booking: Booking; now: Date
     >
       {sentence}
       <CarrySentence booking={booking} now={now} />
+      {(booking.can.accept || (booking.can.pay && status === 'awaiting_payment')) &&
+        !isUnderway(booking) &&
+        wholeAmount(booking, now) > 0 && <p>{t('plan.or_all')}</p>}
     </Notice>
   );
 }
@@ -103,7 +106,8 @@ function useNextSentence(booking: Booking, now: Date): string {
   const canceller = cancelled_by === my_part ? 'you' : (cancelled_by ?? 'staff');
   const names = { dj: dj.dj_name, client: client_name };
   const [first] = booking.plan;
-  const amount = money(openAmount(booking, now) || (first?.amount_cents ?? 0), currency);
+  const open_cents = isUnderway(booking) ? underwayAmount(booking) : openAmount(booking, now);
+  const amount = money(open_cents || (first?.amount_cents ?? 0), currency);
   switch (status) {
     case 'requested':
       return t(`next.${booking.quick_yes_at ? 'quick_yes' : 'requested'}.${my_part}`, {

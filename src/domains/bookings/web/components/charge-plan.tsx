@@ -3,6 +3,7 @@ import type { Currency } from '../../../../shared/money.ts';
 import { MoneyTable } from '../../../../ui/components/money-table.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { Booking } from '../../contract.ts';
+import { mayPayAll } from './open-amount.ts';
 import styles from './book-flow.module.css';
 
 interface ChargePlanProps {
@@ -16,6 +17,7 @@ interface ChargePlanProps {
 export function ChargePlan({ plan, currency, time_zone, hold_limit_days }: ChargePlanProps) {
   const { t } = useTranslation('bookings');
   const { date, number } = useFormat();
+  const first_at = plan[0]?.due_at;
   return (
     <div className={styles.plan}>
       <MoneyTable
@@ -29,8 +31,10 @@ export function ChargePlan({ plan, currency, time_zone, hold_limit_days }: Charg
           cents: amount_cents,
         }))}
       />
-      {plan[0]?.due_at && (
-        <p className={styles.hint}>{t('quote.later.why', { days: number(hold_limit_days) })}</p>
+      {mayPayAll(plan) && <p className={styles.hint}>{t('plan.or_all')}</p>}
+      {first_at && <p className={styles.hint}>{t('quote.later.why', { days: number(hold_limit_days) })}</p>}
+      {first_at && plan.length > 1 && (
+        <p className={styles.hint}>{t('plan.then_all', { date: date(first_at, time_zone) })}</p>
       )}
     </div>
   );

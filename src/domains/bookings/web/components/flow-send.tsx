@@ -6,6 +6,7 @@ import { Notice } from '../../../../ui/components/notice.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { useViewer } from '../../../../ui/viewer.tsx';
 import type { PublicDj } from '../../../profiles/contract.ts';
+import { mayPayAll } from './open-amount.ts';
 import { type DraftErrors, requestOf, stepErrors } from './booking-draft.ts';
 import styles from './book-flow.module.css';
 import { FlowAccount } from './flow-account.tsx';
@@ -44,6 +45,7 @@ export function FlowSend({ dj, state, quote, carry, onWrong }: FlowSendProps) {
     if (code === 'STALE') return setOldTotal(quote.data?.quote.total_cents);
     if (code === 'WRONG_STATE')
       return setFailure(t(refusedState(error) === 'carried' ? 'errors.carried' : 'errors.choice_over'));
+    if (fields['in_full']) return setFailure(t(`validation.${fields['in_full']}`));
     if (fields['dj_id']) return setFailure(t(`validation.${fields['dj_id']}`));
     if (Object.keys(fields).length > 0)
       return onWrong(Object.keys(fields).some((name) => whenFields.includes(name)) ? 2 : 3, fields);
@@ -54,11 +56,11 @@ export function FlowSend({ dj, state, quote, carry, onWrong }: FlowSendProps) {
 
   const { data } = quote;
   const total = data?.quote.total_cents;
-  const press = () => {
+  const press = (in_full: boolean) => {
     setFailure(undefined);
     setOldTotal(undefined);
     if (total === undefined) return;
-    const body = requestOf(state.draft, dj.user_id, total, carry.replaces_id);
+    const body = requestOf(state.draft, dj.user_id, total, { replaces_id: carry.replaces_id, in_full });
     if (body) send.mutate(body);
     else onWrong(3, stepErrors(3, state.draft));
   };
@@ -72,6 +74,11 @@ export function FlowSend({ dj, state, quote, carry, onWrong }: FlowSendProps) {
   const words = data?.instant_booking ? paying : 'request';
   const amountOf = (cents: number): string => (data ? money(cents, data.quote.currency) : '');
   const isOwn = viewer.slug === dj.slug;
+  const isAsking = !quote.isCurrent || carry.isAsking;
+  const isSending = send.isPending || send.isSuccess;
+  const isInFull = isSending && send.variables?.in_full === true;
+  const isRefused = isOwn || (quote.isCurrent && !data?.is_free);
+  const mayChoose = data?.instant_booking === true && paying === 'deposit' && mayPayAll(data.plan);
   return (
     <div ref={block} tabIndex={-1} className={styles.send}>
       <div role="status">
@@ -103,12 +110,23 @@ export function FlowSend({ dj, state, quote, carry, onWrong }: FlowSendProps) {
         variant="primary"
         size="l"
         full
-        loading={send.isPending || send.isSuccess || !quote.isCurrent || carry.isAsking}
-        disabled={isOwn || (quote.isCurrent && !data?.is_free)}
-        onClick={press}
+        loading={isAsking || (isSending && !isInFull)}
+        disabled={isRefused || isInFull}
+        onClick={() => press(false)}
       >
         {t(`send.${words}`, { amount: amountOf(due_cents), carry: amountOf(carry_cents) })}
       </Button>
+      {mayChoose && (
+        <Button
+          size="l"
+          full
+          loading={isInFull}
+          disabled={isRefused || isAsking || (isSending && !isInFull)}
+          onClick={() => press(true)}
+        >
+          {t('send.all', { amount: amountOf(total ?? 0) })}
+        </Button>
+      )}
       <p className={styles.hint}>{t(`send.help.${words}`, { dj: dj.dj_name })}</p>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Booking } from '../../contract.ts';
-import { restOfDeposit } from '../../../payments/rules.ts';
+import { coveredCents, restOfDeposit } from '../../../payments/rules.ts';
 import { openCents } from '../../rules.ts';
 
 /** What the client pays next, in cents: the deposit or everything to begin with, later the balance. */
@@ -9,6 +9,18 @@ export const openAmount = (booking: Booking, now: Date): number =>
       ? 0
       : restOfDeposit(booking, carryOf(booking))
     : openCents(booking, booking.money, now, carryOf(booking));
+
+/** Everything that is left, where less would do and all of it may be paid at once; 0 where there is no choice. */
+export function wholeAmount(booking: Booking, now: Date): number {
+  const first_cents = openAmount(booking, now);
+  // what goes along is paid first, and the rest can be paid from then on
+  if (first_cents === 0 || carryOf(booking) > 0) return 0;
+  const left_cents = booking.total_cents - coveredCents(booking.money);
+  return left_cents > first_cents ? left_cents : 0;
+}
+
+/** Of a plan that nothing is paid of yet: whether all of it may be paid at once instead. */
+export const mayPayAll = (plan: Booking['plan']): boolean => plan.length > 1 && plan[0]?.due_at === null;
 
 /** What goes along from a cancelled booking when this one is paid, in cents. */
 export const carryOf = ({ replaces }: Booking): number => replaces?.carry_cents ?? 0;
@@ -28,6 +40,12 @@ const aboutPaying: readonly string[] = [
   'payment_failed',
   'payment_expired',
 ];
+
+/** What the bank says is on its way. */
+export function underwayAmount({ timeline }: Booking): number {
+  const coming = timeline.findLast(({ action }) => action === 'payment_processing')?.details['amount_cents'];
+  return typeof coming === 'number' ? coming : 0;
+}
 
 /** Whether a bank has said that the money is on its way: then nobody should be asked to pay a second time. */
 export const isUnderway = ({ status, timeline }: Booking): boolean =>

@@ -31,10 +31,12 @@ export function useRefresh(): () => Promise<void> {
  * A command whose answer may lead to the gateway's own page: at once, and not after everything shown was asked for
  * again, when the button that was pressed may be gone. Never back to a page that would offer to pay again.
  */
-export function useCheckout<Answer extends { checkout_url: string | null }>(call: () => Promise<Answer>) {
+export function useCheckout<Answer extends { checkout_url: string | null }, Input = void>(
+  call: (input: Input) => Promise<Answer>,
+) {
   const refresh = useRefresh();
-  const checkout = useCommand<void, Answer>(async () => {
-    const answer = await call();
+  const checkout = useCommand<Input, Answer>(async (input) => {
+    const answer = await call(input);
     if (answer.checkout_url) window.location.assign(answer.checkout_url);
     return answer;
   });

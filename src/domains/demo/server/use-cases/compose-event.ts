@@ -56,6 +56,7 @@ export function composeEvent(
     do_not_play: random.chance(0.3) ? random.sample(unwanted, random.between(1, 2)) : [],
     notes: random.chance(0.5) ? said(random.pick(words.notes)) : '',
     package_id: null,
+    in_full: false,
     add_ons: dj.add_ons.filter(() => random.chance(0.25)).map(({ id }) => ({ id, quantity: 1 })),
   };
 }

@@ -58,7 +58,7 @@ export async function doDeed(
       await declineBooking(stage.as(cast[deed.by]), { ...here, reason: deed.reason });
       return null;
     case 'accept':
-      return (await acceptOffer(stage.as(cast.client), here)).checkout_url;
+      return (await acceptOffer(stage.as(cast.client), { ...here, in_full: false })).checkout_url;
     case 'pay':
       await payPage(stage, cast.client, id, checkout_url ?? '', deed.card);
       return null;
