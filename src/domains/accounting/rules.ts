@@ -35,7 +35,16 @@ export function refundState(charge: {
 }
 
 /** Why staff cannot give back anything of a payment; null where they can. */
-export const refundHindrances = ['own', 'bank', 'problem', 'choice', 'state', 'with_dj', 'nothing'] as const;
+export const refundHindrances = [
+  'own',
+  'bank',
+  'problem',
+  'choice',
+  'state',
+  'damage',
+  'with_dj',
+  'nothing',
+] as const;
 export type RefundHindrance = (typeof refundHindrances)[number];
 
 export function refundHindrance(
@@ -45,6 +54,8 @@ export function refundHindrance(
     left_cents: number;
     givable_cents: number;
     is_contested: boolean;
+    /** What was paid for damage and is not with the DJ yet. */
+    damage_held_cents: number;
   },
   is_party: boolean,
 ): RefundHindrance | null {
@@ -54,6 +65,7 @@ export function refundHindrance(
   if (place.status === 'disputed') return 'problem';
   if (place.choose_by) return 'choice';
   if (!allows('refund', place.status, 'staff')) return 'state';
+  if (place.damage_held_cents > 0) return 'damage';
   return place.givable_cents === 0 ? 'with_dj' : null;
 }
 

@@ -266,6 +266,18 @@ export interface Facts {
   documents: Issued[];
 }
 
+/** What goes back of a sale or a plan. */
+export interface Returned {
+  id: string;
+  amount_cents: number;
+  /** When it was sent, or paid by staff another way; null before. */
+  sent_at: Date | null;
+  /** Sent to the card it was paid with, and not paid another way. */
+  is_to_card: boolean;
+  /** A bank took it instead: it is never sent. */
+  is_charged_back: boolean;
+}
+
 /** What a DJ sold beside bookings, and what became of its money. */
 export interface SaleFacts {
   sale: {
@@ -278,7 +290,7 @@ export interface SaleFacts {
   };
   payment: { id: string; at: Date; card_last4: string | null };
   /** The oldest first. */
-  refunds: { id: string; amount_cents: number; sent_at: Date | null }[];
+  refunds: Returned[];
   /** What banks took of it for good, and gave after all. */
   losses: Loss[];
   transfers: {
@@ -292,7 +304,7 @@ export interface SaleFacts {
   /** A guest is nobody whom we know. */
   buyer: Facts['client'] & { user_id: string | null };
   platform: Facts['platform'];
-  documents: Issued[];
+  documents: (Issued & { id: string; buyer_id: string | null })[];
 }
 
 /** A period of a plan that was paid, and what became of its money. */
@@ -307,7 +319,7 @@ export interface PeriodFacts {
     time_zone: string;
   };
   /** The oldest first. */
-  refunds: { id: string; amount_cents: number; sent_at: Date | null }[];
+  refunds: Returned[];
   /** What banks took of it for good, and gave after all. */
   losses: Loss[];
   buyer: Facts['client'] & { user_id: string };

@@ -111,6 +111,7 @@ export const notificationKinds = {
   sale_lost: { in_app: true, mails: true, needs: ['title', ...amount, 'share_cents', 'path'] },
   // to who bought without an account: the links are all they have
   sale_papers: { in_app: false, mails: true, needs: ['other_name', 'title', 'label', 'path'] },
+  sale_refunded: { in_app: false, mails: true, needs: ['other_name', 'title', ...amount, 'label', 'path'] },
   // of the plan that they pay for
   plan_refunded: { in_app: true, mails: true, needs: ['title', ...amount, 'path'] },
   plan_ended: { in_app: true, mails: true, needs: ['title', 'path'] },

@@ -57,6 +57,7 @@ const topicOf: Record<NotificationKind, FreeTopic | (typeof fixedTopics)[number]
   sale_given_back: 'money',
   sale_lost: 'money',
   sale_papers: 'money',
+  sale_refunded: 'money',
   plan_refunded: 'money',
   plan_ended: 'money',
   payout_withheld: 'money',
@@ -222,7 +223,8 @@ export function secondOf(
   booking_id: string | null,
   details: NotificationDetails,
 ): { word: 'payment_choice' | 'documents' | 'sale_papers'; path: string } | null {
-  if (kind === 'sale_papers') return details.second_path ? { word: kind, path: details.second_path } : null;
+  if (kind === 'sale_papers' || kind === 'sale_refunded')
+    return details.second_path ? { word: 'sale_papers', path: details.second_path } : null;
   if (!booking_id) return null;
   if (kind === 'payment_choice') return { word: kind, path: `/bookings/${booking_id}?back=1` };
   return documented.includes(kind) ? { word: 'documents', path: `/bookings/${booking_id}#documents` } : null;

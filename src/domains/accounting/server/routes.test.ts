@@ -155,6 +155,12 @@ test('what hinders a refund is said: nothing came, a problem is open, it is oneâ
   await set({ status: 'confirmed', client_id: own.id });
   expect(await place(other.charge_id, own)).toMatchObject({ hindrance: 'own' });
   expect(await place(other.charge_id)).toMatchObject({ hindrance: null });
+  // paid for damage, and not with the DJ yet
+  const damage = await ask(other.booking_id, client, { purpose: 'damage', amount_cents: 3_000 });
+  await give((await ensureCheckout(context(null), damage.charge_id)).checkout_url);
+  await drain();
+  for (const id of [other.charge_id, damage.charge_id])
+    expect(await place(id)).toMatchObject({ hindrance: 'damage' });
 });
 
 test('accounts show whose they are and what is on them; words find by booking and people', async () => {

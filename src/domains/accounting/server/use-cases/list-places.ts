@@ -1,7 +1,7 @@
 import type { Context } from '../../../../platform/context.ts';
 import { mayHold } from '../../../bookings/rules.ts';
 import { givableCents } from '../../../payments/rules.ts';
-import { bookingsMoney, isContested, payoutHoldOf } from '../../../payments/server/index.ts';
+import { bookingsMoney, damageHeldCents, isContested, payoutHoldOf } from '../../../payments/server/index.ts';
 import type { Place } from '../../contract.ts';
 import { refundHindrance } from '../../rules.ts';
 import { isParty, requireBooks } from '../access.ts';
@@ -21,6 +21,7 @@ export async function listPlaces(
     rows.map(({ booking }) => booking.id),
   );
   const contested = await Promise.all(rows.map(({ booking }) => isContested(ctx.db, booking.id)));
+  const damages = await Promise.all(rows.map(({ booking }) => damageHeldCents(ctx.db, booking.id)));
   const holds = await Promise.all(rows.map(({ booking }) => payoutHoldOf(ctx.db, booking.id)));
   return rows.map(({ booking, dj_name, left_cents }, index) => {
     const { id, status, choose_by } = booking;
@@ -28,8 +29,10 @@ export async function listPlaces(
     const givable_cents = givableCents({ held_cents, fees_cents }, left_cents);
     const payout_hold = holds[index] ?? null;
     const isOwn = isParty(actor, booking);
+    const is_contested = contested[index] ?? false;
+    const damage_held_cents = damages[index] ?? 0;
     const hindrance = refundHindrance(
-      { status, choose_by, left_cents, givable_cents, is_contested: contested[index] ?? false },
+      { status, choose_by, left_cents, givable_cents, is_contested, damage_held_cents },
       isOwn,
     );
     return {

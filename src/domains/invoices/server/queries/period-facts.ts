@@ -1,14 +1,14 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Reader } from '../../../../platform/db.ts';
 import type { Env } from '../../../../platform/env.ts';
 import { planNames } from '../../../../shared/plans.ts';
 import { zoneOf } from '../../../payments/server/index.ts';
-import { refunds } from '../../../payments/server/tables.ts';
 import { subscription_payments, subscriptions } from '../../../payments/server/tables/subscriptions.ts';
 import type { PeriodFacts } from '../../rules.ts';
 import { sellerOf } from '../queries.ts';
 import { documents } from '../tables.ts';
 import { lossesOf } from './losses.ts';
+import { returnedOf } from './returned.ts';
 import { platformParty } from './platform.ts';
 
 /** All that the papers of a plan's paid period follow from. */
@@ -30,11 +30,7 @@ export async function periodFactsOf(
   const time_zone = await zoneOf(reader, user_id);
   return {
     period: { id: period_id, title: planNames[plan], interval, currency, amount_cents, paid_at, time_zone },
-    refunds: await reader
-      .select({ id: refunds.id, amount_cents: refunds.amount_cents, sent_at: refunds.sent_at })
-      .from(refunds)
-      .where(eq(refunds.period_id, period_id))
-      .orderBy(asc(refunds.created_at), asc(refunds.id)),
+    refunds: await returnedOf(reader, 'period_id', period_id),
     losses: await lossesOf(reader, 'period_id', [period_id]),
     buyer: { party, language, user_id },
     platform: platformParty(env),

@@ -2,12 +2,13 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Reader } from '../../../../platform/db.ts';
 import type { Env } from '../../../../platform/env.ts';
 import { zoneOf } from '../../../payments/server/index.ts';
-import { charges, refunds, transfer_parts, transfers } from '../../../payments/server/tables.ts';
+import { charges, transfer_parts, transfers } from '../../../payments/server/tables.ts';
 import { sales } from '../../../payments/server/tables/sales.ts';
 import type { SaleFacts } from '../../rules.ts';
 import { sellerOf } from '../queries.ts';
 import { documents } from '../tables.ts';
 import { lossesOf } from './losses.ts';
+import { returnedOf } from './returned.ts';
 import { platformParty } from './platform.ts';
 
 /** All that the papers of a sale follow from; null until it is paid. */
@@ -35,11 +36,7 @@ export async function saleFactsOf(reader: Reader, env: Env, sale_id: string): Pr
       time_zone: await zoneOf(reader, dj_id),
     },
     payment: { id, at: paid_at, card_last4 },
-    refunds: await reader
-      .select({ id: refunds.id, amount_cents: refunds.amount_cents, sent_at: refunds.sent_at })
-      .from(refunds)
-      .where(eq(refunds.sale_id, sale_id))
-      .orderBy(asc(refunds.created_at), asc(refunds.id)),
+    refunds: await returnedOf(reader, 'sale_id', sale_id),
     losses: await lossesOf(reader, 'sale_id', [sale_id]),
     transfers: await sentOf(reader, sale_id),
     dj: { ...dj, user_id: dj_id },

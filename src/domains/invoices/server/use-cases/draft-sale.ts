@@ -41,7 +41,7 @@ function draftReturns(facts: SaleFacts): Draft[] {
   const { sale, payment, refunds } = facts;
   const invoice = issuedFor(facts, `sale:${sale.id}`);
   const feeInvoice = issuedFor(facts, `platform_fee:${sale.id}`);
-  return refunds.flatMap(({ id, amount_cents, sent_at }, index) => {
+  return refunds.flatMap(({ id, amount_cents, sent_at, is_to_card }, index) => {
     const before_cents = sum(refunds.slice(0, index), (one) => one.amount_cents);
     const fee_cents = saleFeeBack(sale, before_cents, amount_cents);
     const credits = [
@@ -56,7 +56,7 @@ function draftReturns(facts: SaleFacts): Draft[] {
       to: 'client',
       total_cents: amount_cents,
       lines: [{ kind: 'refund', total_cents: amount_cents }],
-      payment: { at: sent_at.toISOString(), card_last4: payment.card_last4 },
+      payment: { at: sent_at.toISOString(), card_last4: is_to_card ? payment.card_last4 : null },
     });
     return [receipt, ...credits];
   });

@@ -107,8 +107,8 @@ test('a guest’s papers are the DJ’s and ours to read, and nobody else’s', 
   expect(await textOf((await as(dj).invoices.pdf({ id: invoice!.id })).body)).toContain('€20.00');
 });
 
-const mailed = async () =>
-  (await db.select().from(emails).where(eq(emails.template, 'sale_papers')).orderBy(asc(emails.id))).map(
+const mailed = async (template: 'sale_papers' | 'sale_refunded' = 'sale_papers') =>
+  (await db.select().from(emails).where(eq(emails.template, template)).orderBy(asc(emails.id))).map(
     ({ to_address, details }) => ({ to_address, ...details }),
   );
 const opened = async (path = '') => {
@@ -133,14 +133,38 @@ test('a guest has them by mail: the receipt and the invoice, then what a refund 
   expect(await opened(paid!.second_path)).toContain('Nova Klein');
   await as(admin).payments.refund_sale({ id: sale_id, amount_cents: 500, reason: 'Scratched' });
   await settle();
-  const texts = [];
-  for (const { path, second_path } of (await mailed()).slice(before + 1))
-    for (const one of [path, second_path]) if (one) texts.push(await opened(one));
-  expect(texts).toHaveLength(2);
-  expect(texts.join(' ')).toContain(papers[1]!.number);
+  // one mail says how much and has the receipt beside what it corrects
+  const [told, ...others] = (await mailed('sale_refunded')).filter(({ title }) => title === 'Vinyl «Ferry»');
+  expect(others).toEqual([]);
+  expect(told).toMatchObject({ other_name: 'Nova', amount_cents: 500, currency: 'EUR' });
+  expect(await opened(told!.path)).toContain('€5.00');
+  expect(await opened(told!.second_path)).toContain(papers[1]!.number);
   await issueSale(deps, { sale_id });
-  // the correction when it was decided, the receipt when it was sent
-  expect(await mailed()).toHaveLength(before + 3);
+  expect(await mailed()).toHaveLength(before + 1);
+  expect(await mailed('sale_refunded')).toHaveLength(1);
+});
+
+test('a guest hears of a refund when it is on its way, also where staff pay what the gateway refuses', async () => {
+  const before = [(await mailed()).length, (await mailed('sale_refunded')).length];
+  const sale_id = await sold('tip', null);
+  // somebody gave it back in the gateway's dashboard: there is nothing left of it
+  const [charge] = await db.select().from(charges).where(eq(charges.sale_id, sale_id));
+  const { payment_id } = charge!;
+  await deps.gateway.refund({ payment_id: payment_id!, amount_cents: 1_900, idempotency_key: newId() });
+  await as(admin).payments.refund_sale({ id: sale_id, amount_cents: 700, reason: 'Too much' });
+  await settle();
+  // the correction is there, and waits for the money
+  expect((await brief(sale_id)).map(([kind]) => kind)).toContain('credit_note');
+  expect([(await mailed()).length, (await mailed('sale_refunded')).length]).toEqual([
+    before[0]! + 1,
+    before[1],
+  ]);
+  const { rows } = await deps.pool.query('select id from refunds where sale_id = $1', [sale_id]);
+  const paid = { id: rows[0].id, settled_from: 'bank' as const, note: 'Wire 12' };
+  await as(admin).payments.settle_refund(paid);
+  await settle();
+  expect((await mailed('sale_refunded')).slice(before[1])).toMatchObject([{ amount_cents: 700 }]);
+  expect(await brief(sale_id)).toContainEqual(['refund_receipt', 700, 0]);
 });
 
 test('a key opens no other paper, and none of somebody who has an account', async () => {

@@ -21,8 +21,7 @@ export async function issueSale(deps: Deps, { sale_id }: { sale_id: string }): P
     const issued_at = ctx.clock.now();
     const there = new Set(documents.map(({ occasion }) => occasion));
     const next = () => draftSale(facts).find(({ occasion }) => !there.has(occasion));
-    const guests: { id: string; number: string }[] = [];
-    let count = 0;
+    const issued = new Set<string>();
     for (let draft = next(); draft; draft = next()) {
       const { seller, ...rest } = draft;
       const to = draft.buyer === 'dj' ? dj : buyer;
@@ -42,12 +41,11 @@ export async function issueSale(deps: Deps, { sale_id }: { sale_id: string }): P
         issued_on: wallClock(issued_at, sale.time_zone).date,
       });
       documents.push(document);
+      issued.add(document.id);
       there.add(document.occasion);
-      if (!document.buyer_id) guests.push(document);
-      count++;
     }
-    if (count === 0) return;
-    await mailGuest(tx, ctx, facts, guests);
+    if (issued.size === 0) return;
+    await mailGuest(tx, ctx, facts, { papers: documents.filter(({ buyer_id }) => !buyer_id), issued });
     await refreshScreens(tx, dj.user_id);
     if (buyer.user_id) await refreshScreens(tx, buyer.user_id);
   });
