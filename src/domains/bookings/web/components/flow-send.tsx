@@ -76,7 +76,7 @@ export function FlowSend({ dj, state, quote, carry, onWrong }: FlowSendProps) {
   const isOwn = viewer.slug === dj.slug;
   const isAsking = !quote.isCurrent || carry.isAsking;
   const isSending = send.isPending || send.isSuccess;
-  const isInFull = isSending && send.variables?.in_full === true;
+  const isInFull = isSending && (send.variables?.in_full ?? false);
   const isRefused = isOwn || (quote.isCurrent && !data?.is_free);
   const mayChoose = data?.instant_booking === true && paying === 'deposit' && mayPayAll(data.plan);
   return (
