@@ -5,6 +5,7 @@ import { billedHours, priceLines } from '../src/domains/prices/rules.ts';
 import { addDays, DAY, eventInstants, plus, weekdayOf, weekdays } from '../src/shared/calendar-date.ts';
 import { distanceKm } from '../src/shared/geo.ts';
 import type { Currency } from '../src/shared/money.ts';
+import type { TravelZone } from '../src/shared/travel-zones.ts';
 import type { BenchDatabase } from './database.ts';
 import { clientId } from './generate.ts';
 import { converse, wire } from './load.ts';
@@ -25,6 +26,7 @@ export interface Bookable {
   minimum_hours: number;
   travel_free_km: number;
   travel_per_km_cents: number;
+  travel_zones: TravelZone[];
   country_code: string;
   lat: number;
   lng: number;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { button, field, link, say, text } from './flow.ts';
+import { button, choice, field, link, say, text } from './flow.ts';
 import { expectGone, expectSeen } from './seeing.ts';
 import { openStage } from './stage.ts';
 
@@ -46,6 +47,69 @@ test('two tabs edit one profile: nothing typed is lost, and leaving asks first',
   await button(second, 'ui:cancel').click();
   expect(await field(second, 'profiles:edit.fields.tagline').inputValue()).toBe(was);
   await save(second);
+});
+
+test('zones of travel and a package of one’s own are what clients read, and another currency says what it does', async () => {
+  const page = await stage.arrive({ as: 'dj' });
+  await page.goto('/profile?section=prices');
+  const zones = page.getByRole('group', { name: say('profiles:edit.travel.title') });
+  await field(zones, 'profiles:edit.fields.travel_free_km').fill('30');
+  for (const count of [1, 2]) {
+    await button(zones, 'profiles:edit.travel.add').click();
+    await expectSeen(zones.getByLabel(say('profiles:edit.travel.zone.up_to_km', { count })));
+  }
+  const part = (name: 'up_to_km' | 'price_cents', count: number) =>
+    zones.getByLabel(say(`profiles:edit.travel.zone.${name}`, { count }));
+  await part('up_to_km', 1).fill('60');
+  await part('price_cents', 1).fill('40');
+  await part('up_to_km', 2).fill('55');
+  await part('price_cents', 2).fill('95.5');
+  await button(page, 'profiles:edit.save').click();
+  await expectSeen(text(page, 'profiles:validation.not_farther').first());
+  await part('up_to_km', 2).fill('120');
+  const packages = page.getByRole('group', { name: say('profiles:edit.fields.packages') });
+  await button(packages, 'profiles:edit.item.add.packages').click();
+  await field(packages, 'profiles:edit.package.name').last().fill('Garden wedding');
+  await field(packages, 'profiles:edit.package.price_cents').last().fill('900');
+  await field(packages, 'profiles:edit.package.includes').last().fill('Ceremony and dance floor');
+  await save(page);
+
+  await choice(page, 'profiles:edit.fields.currency').selectOption('JPY');
+  await expectSeen(text(page, 'profiles:edit.new_currency', { before: 'GBP', after: 'JPY' }));
+  expect(await part('price_cents', 1).inputValue()).toBe('40 JPY');
+  await choice(page, 'profiles:edit.fields.currency').selectOption('GBP');
+  await expectGone(text(page, 'profiles:edit.new_currency', { before: 'GBP', after: 'JPY' }));
+
+  const client = await stage.arrive({ as: 'client' });
+  await page.goto('/profile?section=visibility');
+  const slug = await field(page, 'profiles:edit.fields.custom_slug').inputValue();
+  await client.goto(`/dj/${slug}`);
+  await expectSeen(client.getByText('up to 60 km £40.00 · up to 120 km £95.50').first());
+  await expectSeen(client.getByText('Garden wedding').first());
+});
+
+test('a photo is cut before it is kept', async () => {
+  const page = await stage.arrive({ as: 'dj' });
+  await page.goto('/profile?section=pictures');
+  const chosen = page.waitForEvent('filechooser');
+  await button(page, 'profiles:pictures.add').click();
+  const wide = { create: { width: 900, height: 300, channels: 3, background: '#0b7285' } } as const;
+  await (
+    await chosen
+  ).setFiles({
+    name: 'booth.png',
+    mimeType: 'image/png',
+    buffer: await sharp(wide).png().toBuffer(),
+  });
+  const dialog = page.getByRole('dialog', { name: say('profiles:pictures.crop') });
+  await button(dialog, 'profiles:pictures.save_photo').click();
+  await expectGone(dialog);
+  const photo = page.getByRole('listitem').getByRole('img').last();
+  await expectSeen(photo);
+  // as wide for its height as cards and pages show it, whatever came
+  await expect
+    .poll(() => photo.evaluate((img: HTMLImageElement) => (img.naturalWidth / img.naturalHeight).toFixed(2)))
+    .toBe('1.33');
 });
 
 test('an address that was given up leads to the new one', async () => {

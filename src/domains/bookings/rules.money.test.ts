@@ -25,6 +25,7 @@ describe('the price', () => {
     minimum_hours: 3,
     travel_free_km: 30,
     travel_per_km_cents: 80,
+    travel_zones: [],
   } as const;
   const speech = {
     id: 'speech',

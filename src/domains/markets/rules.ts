@@ -59,7 +59,11 @@ export function estimate(asked: Asked, currency: Currency, night: { hours: numbe
   const { travel_free_km, travel_per_km_cents } = asked;
   return asked.rates.map((cents) => {
     const terms = { hourly_rate: toUnits(cents, currency), currency, minimum_hours: 1 };
-    const lines = priceLines({ ...terms, travel_free_km, travel_per_km_cents }, night.hours, night.km);
+    const lines = priceLines(
+      { ...terms, travel_free_km, travel_per_km_cents, travel_zones: [] },
+      night.hours,
+      night.km,
+    );
     return quoteOf(lines, currency, new Date(0), new Date(0)).total_cents;
   });
 }

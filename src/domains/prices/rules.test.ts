@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AddOn, Package } from '../profiles/contract.ts';
-import { chosenOf, forHours, nothingChosen, priceLines } from './rules.ts';
+import { amountsIn, chosenOf, forHours, inOneCurrency, nothingChosen, priceLines } from './rules.ts';
 
 const terms = {
   hourly_rate: 120,
@@ -9,6 +9,7 @@ const terms = {
   minimum_hours: 3,
   travel_free_km: 30,
   travel_per_km_cents: 80,
+  travel_zones: [],
 } as const;
 const night: Package = {
   id: 'night',
@@ -109,4 +110,36 @@ test('yen stay whole with half hours', () => {
   for (const { total_cents } of priceLines(yen, 6.5, 31, chosen))
     expect(Number.isInteger(total_cents)).toBe(true);
   expect(brief(priceLines(yen, 6.5, 31, chosen))[1]).toEqual(['overtime', 0.5, 12_345, 6_173]);
+});
+
+const euros: Parameters<typeof inOneCurrency>[1] = {
+  currency: 'EUR',
+  travel_per_km_cents: 90,
+  travel_zones: [],
+  packages: [],
+  add_ons: [],
+};
+
+test('amounts keep the numbers that they show', () => {
+  expect(amountsIn({ travel_zones: [{ up_to_km: 50, price_cents: 4_000 }] }, 'EUR', 'JPY')).toEqual({
+    travel_zones: [{ up_to_km: 50, price_cents: 40 }],
+  });
+  expect(amountsIn({ travel_per_km_cents: 90 }, 'JPY', 'EUR')).toEqual({ travel_per_km_cents: 9_000 });
+});
+
+test('what was typed in euros is not read as yen that were saved meanwhile, nor the other way round', () => {
+  const typed = { ...euros, travel_per_km_cents: 200 };
+  const newest = { ...euros, currency: 'JPY' as const, travel_per_km_cents: 1 };
+  // the currency was taken, the price was typed
+  expect(
+    inOneCurrency({ values: { ...typed, currency: 'JPY' as const }, taken: ['currency'] }, typed, newest),
+  ).toMatchObject({ currency: 'JPY', travel_per_km_cents: 2 });
+  // the currency was typed, the price was taken
+  expect(
+    inOneCurrency(
+      { values: { ...typed, travel_per_km_cents: 1 }, taken: ['travel_per_km_cents'] },
+      typed,
+      newest,
+    ),
+  ).toMatchObject({ currency: 'EUR', travel_per_km_cents: 100 });
 });

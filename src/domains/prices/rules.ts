@@ -1,15 +1,14 @@
 import { HOUR } from '../../shared/calendar-date.ts';
-import { type Currency, toCents } from '../../shared/money.ts';
+import { type Currency, toCents, toUnits } from '../../shared/money.ts';
+import { type TravelTerms, travelPrice } from '../../shared/travel-zones.ts';
 import type { QuoteLine } from '../bookings/contract.ts';
-import type { AddOn, Package } from '../profiles/contract.ts';
+import type { AddOn, DjProfile, Package } from '../profiles/contract.ts';
 
 /** What a DJ asks for, as their profile has it. */
-export interface PriceTerms {
+export interface PriceTerms extends TravelTerms {
   hourly_rate: number;
   currency: Currency;
   minimum_hours: number;
-  travel_free_km: number;
-  travel_per_km_cents: number;
 }
 
 /** What a DJ sells beside the hours. */
@@ -89,14 +88,12 @@ function bundleLines({ id, name, hours: included, price_cents }: Package, hours:
   return hours > included ? [whole, hourLine('overtime', hours - included, rate_cents)] : [whole];
 }
 
-export function travelLine(terms: PriceTerms, distance_km: number): QuoteLine {
-  const charged_km = Math.max(0, distance_km - terms.travel_free_km);
-  return line(
-    'travel',
-    charged_km,
-    terms.travel_per_km_cents,
-    Math.round(charged_km * terms.travel_per_km_cents),
-  );
+/** By the kilometre where all of it is; a zone's price is one sum, with what lies beyond the last zone in it. */
+export function travelLine(terms: TravelTerms, distance_km: number): QuoteLine {
+  const { once_cents, charged_km, total_cents } = travelPrice(terms, distance_km);
+  return once_cents > 0
+    ? line('travel', 1, total_cents, total_cents)
+    : line('travel', charged_km, terms.travel_per_km_cents, total_cents);
 }
 
 export function addOnLine(
@@ -137,4 +134,60 @@ export function forHours(
       return [{ ...one, hours, total_cents: Math.round(quantity * hours * unit_cents) }];
     return [one];
   });
+}
+
+/** What is said in minor units, and so means nothing without the currency. The rate is said in whole ones. */
+const amountFields = ['travel_per_km_cents', 'travel_zones', 'packages', 'add_ons'] as const;
+type Amounts = Pick<DjProfile, (typeof amountFields)[number]>;
+export const isAmount = (name: string): name is keyof Amounts => amountFields.some((one) => one === name);
+/** What is saved from an older currency than it is read in would mean something else. */
+export const isPriced = (name: string): boolean => name === 'hourly_rate' || isAmount(name);
+
+/** Those of the amounts that are given, with the numbers that they show in another currency: 150.00 EUR as 150 JPY. */
+export function amountsIn(given: Partial<Amounts>, from: Currency, to: Currency): Partial<Amounts> {
+  const same = (cents: number): number => toCents(toUnits(cents, from), to);
+  const priced = <One extends { price_cents: number }>(items: readonly One[]): One[] =>
+    items.map((one) => ({ ...one, price_cents: same(one.price_cents) }));
+  const { travel_per_km_cents, travel_zones, packages, add_ons } = given;
+  return {
+    ...(travel_per_km_cents !== undefined && { travel_per_km_cents: same(travel_per_km_cents) }),
+    ...(travel_zones && { travel_zones: priced(travel_zones) }),
+    ...(packages && { packages: priced(packages) }),
+    ...(add_ons && { add_ons: priced(add_ons) }),
+  };
+}
+
+/** Fields whose numbers another currency has no coins for, and which are not said anew with it. */
+export const unsayable = (
+  amounts: Amounts,
+  from: Currency,
+  to: Currency,
+  said: readonly string[],
+): string[] => {
+  const back = amountsIn(amountsIn(amounts, from, to), to, from);
+  return amountFields.filter(
+    (name) => !said.includes(name) && JSON.stringify(back[name]) !== JSON.stringify(amounts[name]),
+  );
+};
+
+interface Merge<Values> {
+  values: Values;
+  taken: readonly string[];
+}
+
+/** What was typed here and what was saved elsewhere meet in one currency: each amount keeps the number that it showed. */
+export function inOneCurrency<Values extends Amounts & { currency: Currency }>(
+  { values, taken }: Merge<Values>,
+  typed: Values,
+  newest: Values,
+): Values {
+  const of = (isTaken: boolean): Partial<Amounts> =>
+    Object.fromEntries(
+      amountFields.flatMap((name) => (taken.includes(name) === isTaken ? [[name, values[name]]] : [])),
+    );
+  return {
+    ...values,
+    ...amountsIn(of(false), typed.currency, values.currency),
+    ...amountsIn(of(true), newest.currency, values.currency),
+  };
 }

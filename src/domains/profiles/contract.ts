@@ -4,6 +4,7 @@ import { weekdays } from '../../shared/calendar-date.ts';
 import { errors } from '../../shared/errors.ts';
 import { currencies } from '../../shared/money.ts';
 import { plans } from '../../shared/plans.ts';
+import { TRAVEL_KM_AT_MOST, ZONES_AT_MOST } from '../../shared/travel-zones.ts';
 import { isEmail, isWebUrl, isPhone } from '../../shared/validation.ts';
 import {
   addOnUnits,
@@ -59,6 +60,12 @@ export const AddOn = z.object({
 });
 export type AddOn = z.infer<typeof AddOn>;
 
+/** As far as a DJ travels for one price; a zone begins where the one before it ends. */
+const TravelZone = z.object({
+  up_to_km: z.int().min(1).max(TRAVEL_KM_AT_MOST),
+  price_cents: z.int().min(0).max(100_000_000),
+});
+
 /** Words that may be missing: an empty text says the same as none. */
 const orNone = (max: number, isRight: (value: string) => boolean = () => true, code = 'invalid') =>
   words(max)
@@ -105,6 +112,8 @@ export const PublicDj = z.object({
   minimum_hours: z.int(),
   travel_free_km: z.int(),
   travel_per_km_cents: z.int(),
+  travel_zones: z.array(TravelZone),
+  travel_max_km: z.int().nullable().describe('null: as far as it takes'),
   instant_booking: z.boolean(),
   cancellation_policy: z.enum(cancellationPolicies),
   packages: z.array(Package),
@@ -163,8 +172,10 @@ const djProfileShape = {
   lat: z.number().min(-90).max(90).nullable(),
   lng: z.number().min(-180).max(180).nullable(),
   minimum_hours: z.int().min(1).max(24),
-  travel_free_km: z.int().min(0).max(20_000),
+  travel_free_km: z.int().min(0).max(TRAVEL_KM_AT_MOST),
   travel_per_km_cents: z.int().min(0).max(1_000_000),
+  travel_zones: z.array(TravelZone).max(ZONES_AT_MOST),
+  travel_max_km: z.int().min(1).max(TRAVEL_KM_AT_MOST).nullable(),
   setup_minutes: minutes,
   teardown_minutes: minutes,
   travel_minutes: minutes,
@@ -248,6 +259,8 @@ export const DjProfile = z.object({
   minimum_hours: z.int(),
   travel_free_km: z.int(),
   travel_per_km_cents: z.int(),
+  travel_zones: z.array(TravelZone),
+  travel_max_km: z.int().nullable().describe('null: as far as it takes'),
   setup_minutes: z.int(),
   teardown_minutes: z.int(),
   travel_minutes: z.int(),

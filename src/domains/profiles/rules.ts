@@ -1,5 +1,6 @@
 import { weekdays } from '../../shared/calendar-date.ts';
-import { type Currency, minimumChargeCents, toCents, toUnits } from '../../shared/money.ts';
+import { minimumChargeCents } from '../../shared/money.ts';
+import { zoneProblems } from '../../shared/travel-zones.ts';
 import { isWebUrl } from '../../shared/validation.ts';
 import type { Availability, DjProfile, Package, Profile, SocialLinks } from './contract.ts';
 
@@ -151,6 +152,8 @@ export const recordFields = {
     'minimum_hours',
     'travel_free_km',
     'travel_per_km_cents',
+    'travel_zones',
+    'travel_max_km',
     'setup_minutes',
     'teardown_minutes',
     'travel_minutes',
@@ -257,12 +260,20 @@ export function contradictions(
     [all.city, all.country_code, all.lat, all.lng].some((part) => part == null)
   )
     wrong['city'] = 'choose';
-  const { currency, packages = [], add_ons = [] } = all as Partial<DjProfile>;
+  const {
+    currency,
+    packages = [],
+    add_ons = [],
+    travel_zones = [],
+    travel_free_km = 0,
+  } = all as Partial<DjProfile>;
   if (touches('packages', 'currency') && currency)
     for (const [index, one] of packages.entries())
       // who books a package and nothing else pays at least that
       if (!one.is_archived && one.price_cents < minimumChargeCents(currency))
         wrong[`packages.${index}.price_cents`] = 'too_low';
+  if (touches('travel_zones', 'travel_free_km'))
+    Object.assign(wrong, zoneProblems(travel_zones, travel_free_km));
   if (touches('packages') && tooMany(packages, PACKAGES_AT_MOST)) wrong['packages'] = 'too_many_items';
   if (touches('add_ons')) {
     if (tooMany(add_ons, ADD_ONS_AT_MOST)) wrong['add_ons'] = 'too_many_items';
@@ -292,10 +303,6 @@ export const withBooked = <One extends Item>(
     .filter(({ id }) => booked_ids.includes(id) && !wanted.some((one) => one.id === id))
     .map((one) => ({ ...one, is_archived: true })),
 ];
-
-/** A price with the number that it shows in another currency: 150.00 EUR as 150 JPY. */
-export const sameNumber = (cents: number, from: Currency, to: Currency): number =>
-  toCents(toUnits(cents, from), to);
 
 /** Stored availability, which may be an object or the text of one; what cannot be read means no day. */
 export function readAvailability(stored: unknown): Availability {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { weekdays } from '../../shared/calendar-date.ts';
 import { newId } from '../../shared/ids.ts';
 import type { Currency } from '../../shared/money.ts';
+import type { TravelZone } from '../../shared/travel-zones.ts';
 import type { Availability } from '../../domains/profiles/contract.ts';
 import { eventTypes, type Genre, genres } from '../../domains/profiles/rules.ts';
 import type { TestApp } from './app.ts';
@@ -30,6 +31,8 @@ export interface TestListing {
   minimum_hours: number;
   travel_free_km: number;
   travel_per_km_cents: number;
+  travel_zones: TravelZone[];
+  travel_max_km: number | null;
   lat: number;
   lng: number;
   time_zone: string;
@@ -61,6 +64,15 @@ export const listing: fc.Arbitrary<TestListing> = fc
     minimum_hours: fc.constantFrom(1, 3, 5, 8),
     travel_free_km: fc.constantFrom(0, 30),
     travel_per_km_cents: fc.constantFrom(0, 55, 100),
+    travel_zones: fc.constantFrom<TravelZone[]>(
+      [],
+      [{ up_to_km: 45, price_cents: 3_000 }],
+      [
+        { up_to_km: 31, price_cents: 0 },
+        { up_to_km: 60, price_cents: 9_900 },
+      ],
+    ),
+    travel_max_km: fc.constantFrom(null, null, 40),
     setup_minutes: fc.constantFrom(0, 90),
     teardown_minutes: fc.constantFrom(0, 60),
     travel_minutes: fc.constantFrom(0, 45),
@@ -106,6 +118,7 @@ export async function addListing(
   const fields = {
     ...dj,
     availability: JSON.stringify(availability),
+    travel_zones: JSON.stringify(dj.travel_zones),
     country_code: 'PT',
     created_at: at,
     updated_at: at,

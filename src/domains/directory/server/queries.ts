@@ -174,12 +174,14 @@ function cheapestSql(wanted: Wanted, passes: SQL, { after, rows }: Page): SQL {
 
 /** What a card shows and is priced by, with the sort's key. */
 export type ListedDj = Omit<DjCard, 'hours' | 'total_cents' | 'distance_km'> &
-  Pick<PublicDj, 'lat' | 'lng' | 'time_zone' | 'travel_free_km' | 'travel_per_km_cents'> & { key: number };
+  Pick<PublicDj, 'lat' | 'lng' | 'time_zone' | 'travel_free_km' | 'travel_per_km_cents' | 'travel_zones'> & {
+    key: number;
+  };
 
 export const cardColumns = sql.raw(
   `dj.user_id, profile.custom_slug as slug, dj.dj_name, profile.tagline, profile.avatar_url, dj.genres, profile.city,
   dj.country_code, dj.lat, dj.lng, dj.time_zone, dj.hourly_rate, dj.currency, dj.minimum_hours, dj.travel_free_km,
-  dj.travel_per_km_cents, dj.instant_booking, dj.bpm, dj.rating, dj.review_count, dj.reply_minutes,
+  dj.travel_per_km_cents, dj.travel_zones, dj.instant_booking, dj.bpm, dj.rating, dj.review_count, dj.reply_minutes,
   dj.completed_count, dj.is_featured`,
 );
 

@@ -5,6 +5,7 @@ import { createTestApp } from '../../../platform/testing/app.ts';
 import { addListing, addSlot, listing, type TestListing } from '../../../platform/testing/listing-world.ts';
 import { weekdays } from '../../../shared/calendar-date.ts';
 import { currencies, toCents, toReferenceCents } from '../../../shared/money.ts';
+import { travelPrice } from '../../../shared/travel-zones.ts';
 import { eventTypes, genres, isPublic, readAvailability } from '../../profiles/rules.ts';
 import { cellOf, maskOf } from '../rules.ts';
 
@@ -139,6 +140,53 @@ test('a better rating, more reviews, more events and quicker replies each raise 
     await score({ rating: 4.9, review_count: 60 }),
   );
   expect(await score({ rating: null, review_count: 0, reply_minutes: null })).toBeLessThan(usual);
+});
+
+test.each([
+  ['[{"up_to_km": 60, "price_cents": 1}, {"up_to_km": 60, "price_cents": 2}]'],
+  ['[{"up_to_km": 60, "price_cents": 2}, {"up_to_km": 90, "price_cents": 1}]'],
+  ['[{"up_to_km": 60.5, "price_cents": 2}]'],
+  ['[{"up_to_km": 60}]'],
+  ['[{"up_to_km": 20001, "price_cents": 2}]'],
+  ['[{"up_to_km": 60, "price_cents": -1}]'],
+  ['{"up_to_km": 60}'],
+])('the database keeps no zones like %s', async (zones) => {
+  await expect(change('dj_profiles', { travel_free_km: 30, travel_zones: zones })).rejects.toMatchObject({
+    code: '23514',
+  });
+});
+
+test('what a way costs is said alike in both places, for any zones and distance', async () => {
+  const terms = fc
+    .record({
+      travel_free_km: fc.nat(60),
+      travel_per_km_cents: fc.nat(200),
+      steps: fc.array(fc.tuple(fc.integer({ min: 1, max: 80 }), fc.nat(5_000)), {
+        minLength: 1,
+        maxLength: 8,
+      }),
+    })
+    .map(({ steps, ...rest }) => {
+      let [up_to_km, price_cents] = [rest.travel_free_km, 0];
+      return {
+        ...rest,
+        travel_zones: steps.map(([km, cents]) => ({
+          up_to_km: (up_to_km += km),
+          price_cents: (price_cents += cents),
+        })),
+      };
+    });
+  await fc.assert(
+    fc.asyncProperty(terms, fc.nat(900), async (given, km) => {
+      const zones = JSON.stringify(given.travel_zones);
+      const { rows } = await pool.query(
+        'select are_travel_zones($4, $2) as valid, travel_cents($1, $2, $3, zone_pairs($4)) as cents',
+        [km, given.travel_free_km, given.travel_per_km_cents, zones],
+      );
+      expect(rows[0]).toEqual({ valid: true, cents: travelPrice(given, km).total_cents });
+    }),
+    { numRuns: 200 },
+  );
 });
 
 test('simultaneous changes of both records both arrive', async () => {

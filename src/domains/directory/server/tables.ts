@@ -54,6 +54,9 @@ export const dj_listings = pgTable('dj_listings', {
   minutes_before: smallint('minutes_before').notNull(),
   minutes_after: smallint('minutes_after').notNull(),
   words: tsvector('words').notNull(),
+  /** Of each zone of travel where it ends and its price, in turn: km, minor units; null without zones. */
+  travel_zones: integer('travel_zones').array(),
+  travel_max_km: integer('travel_max_km'),
 });
 
 /** UTC days on which a DJ has a slot, counted by a trigger on slots: no row means free without a closer look. */

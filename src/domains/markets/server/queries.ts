@@ -53,12 +53,13 @@ const askedColumns = sql`place.slug, count(*)::int as dj_count, count(*) filter 
   percentile_disc(array[0.1, 0.25, 0.5, 0.75, 0.9]) within group (order by d.total) filter (where d.is_own) as totals,
   percentile_disc(array[0.25, 0.5, 0.75]) within group (order by d.rate_cents) filter (where d.is_own) as rates,
   percentile_disc(0.5) within group (order by d.travel_free_km) filter (where d.is_own) as travel_free_km,
-  percentile_disc(0.5) within group (order by d.travel_per_km_cents) filter (where d.is_own) as travel_per_km_cents,
+  coalesce(percentile_disc(0.5) within group (order by d.travel_per_km_cents) filter (where d.is_own and not d.has_zones),
+    percentile_disc(0.5) within group (order by d.travel_per_km_cents) filter (where d.is_own)) as travel_per_km_cents,
   count(*) filter (where d.is_own and d.is_well)::int as well_count,
   percentile_disc(0.5) within group (order by d.total) filter (where d.is_own and d.is_well) as well_cents,
   percentile_disc(0.5) within group (order by d.total) filter (where d.is_own and not d.is_well) as others_cents`;
 const askedOf = (currency: SQL) => sql`
-  select d.rate_cents, d.travel_free_km, d.travel_per_km_cents, ${isWell} as is_well,
+  select d.rate_cents, d.travel_free_km, d.travel_per_km_cents, d.travel_zones is not null as has_zones, ${isWell} as is_well,
     d.reference_factor = reference_factor(${currency}) as is_own,
     (${subtotal} + floor((${subtotal} * ${SERVICE_FEE_BPS}::int + 5000) / 10000))::int as total`;
 const plays = sql`d.is_public and d.event_mask & ${WEDDINGS}::int <> 0`;

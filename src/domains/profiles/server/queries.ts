@@ -55,6 +55,8 @@ const facts = {
   minimum_hours: dj_profiles.minimum_hours,
   travel_free_km: dj_profiles.travel_free_km,
   travel_per_km_cents: dj_profiles.travel_per_km_cents,
+  travel_zones: dj_profiles.travel_zones,
+  travel_max_km: dj_profiles.travel_max_km,
   instant_booking: dj_profiles.instant_booking,
   cancellation_policy: dj_profiles.cancellation_policy,
   packages: dj_profiles.packages,

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Currency } from '../../../shared/money.ts';
 import { plans } from '../../../shared/plans.ts';
+import type { TravelZone } from '../../../shared/travel-zones.ts';
 import { sessions, users } from '../../accounts/server/tables.ts';
 import type { AddOn, Availability, Package } from '../contract.ts';
 import type { PictureKind } from '../rules.ts';
@@ -113,6 +114,12 @@ export const dj_profiles = pgTable(
     minimum_hours: integer('minimum_hours').notNull().default(3),
     travel_free_km: integer('travel_free_km').notNull().default(30),
     travel_per_km_cents: integer('travel_per_km_cents').notNull().default(0),
+    travel_zones: jsonb('travel_zones')
+      .$type<TravelZone[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
+    /** Nobody books farther; null without an end. */
+    travel_max_km: integer('travel_max_km'),
     setup_minutes: integer('setup_minutes').notNull().default(90),
     teardown_minutes: integer('teardown_minutes').notNull().default(60),
     /** Kept free on both sides for the way, beyond set-up and tear-down. */

@@ -42,6 +42,7 @@ export async function priceEvent(
   if (Object.keys(problems).length > 0) throw invalid(problems);
 
   const distance_km = distanceKm(dj, event);
+  if (distance_km > (dj.travel_max_km ?? Infinity)) throw invalid({ city: 'too_far' });
   const hours = billedHours(starts_at, ends_at, chosen.bundle?.hours ?? dj.minimum_hours);
   const lines = priceLines(dj, hours, distance_km, chosen);
   const quote = quoteOf(lines, dj.currency, now, starts_at);

@@ -6,6 +6,7 @@ import { IconBolt, IconCash, IconClock, IconMapPin } from '../../../../ui/icons.
 import { toCents } from '../../../../shared/money.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { DjArt } from '../../../profiles/web/components/dj-art.tsx';
+import { useTravelText } from '../../../profiles/web/components/use-travel-text.ts';
 import type { PublicDj } from '../../../profiles/contract.ts';
 import { roundReply } from '../../../profiles/rules.ts';
 import { type BookingDraft, findAddress } from './booking-draft.ts';
@@ -14,8 +15,8 @@ import styles from './book-flow.module.css';
 /** Who it is going to be, in the few facts that decide it. */
 export function StepDj({ dj, draft }: { dj: PublicDj; draft: BookingDraft }) {
   const { t } = useTranslation('bookings');
-  const { money, duration, distance, list } = useFormat();
-  const travel = dj.travel_per_km_cents > 0 ? 'priced' : 'free';
+  const { money, duration, list } = useFormat();
+  const travelText = useTravelText();
   return (
     <article className={styles.dj}>
       <DjArt dj={dj} className={styles.djArt} />
@@ -42,10 +43,7 @@ export function StepDj({ dj, draft }: { dj: PublicDj; draft: BookingDraft }) {
               key: 'travel',
               icon: IconMapPin,
               label: t('lines.travel'),
-              value: t(`dj.travel_${travel}`, {
-                distance: distance(dj.travel_free_km),
-                rate: money(dj.travel_per_km_cents, dj.currency),
-              }),
+              value: travelText(dj),
             },
             {
               key: 'answer',

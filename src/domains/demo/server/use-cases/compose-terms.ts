@@ -2,11 +2,12 @@ import tzLookup from 'tz-lookup';
 import { type Currency, currencyOf } from '../../../../shared/money.ts';
 import type { Random } from '../../../../shared/seeded-random.ts';
 import { cancellationPolicies } from '../../../profiles/rules.ts';
-import { askedCents, askedPrice, kilometreCents, openDays } from '../../rules.ts';
+import { askedCents, askedPrice, openDays } from '../../rules.ts';
 import type { DemoCity } from '../data/cities.ts';
 import { wordsOf } from '../data/languages.ts';
 import { inRegion } from '../data/regions.ts';
 import { type Style, styles, type StyleTerms } from '../data/styles.ts';
+import { composeTravel } from './compose-travel.ts';
 import { addOnIds, clubAddOnIds, packageIds } from '../data/words.ts';
 import type { Point } from '../../../../shared/geo.ts';
 
@@ -60,8 +61,7 @@ export function composeTerms(
     lng: lng + around(),
     time_zone: tzLookup(lat, lng),
     minimum_hours: mobile ? random.between(4, 5) : random.between(2, 3),
-    travel_free_km: random.pick([15, 20, 30, 30, 40, 60]),
-    travel_per_km_cents: Math.round(kilometreCents[currency] * (0.8 + 0.4 * random.next())),
+    ...composeTravel(random.pick([15, 20, 30, 30, 40, 60]), random.next(), currency),
     teardown_minutes: mobile ? 60 : 30,
     travel_minutes: random.pick([30, 45, 60]),
     instant_booking: random.chance(0.4),

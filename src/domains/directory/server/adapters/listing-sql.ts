@@ -33,9 +33,13 @@ export type Source = 'terms' | 'place' | 'all';
 export const visible = ({ is_limited }: Wanted): SQL =>
   is_limited ? sql`d.is_public and d.is_featured` : sql`d.is_public`;
 
+/** shared/geo.ts once more. */
+const wholeKm = sql`greatest(0, ceil(${DIAMETER_KM} * asin(least(1, sqrt(d.nearness))) - 1e-9))`;
+/** shared/travel-zones.ts once more: most have no zones, and are reckoned without a call. */
 export const travelCents = ({ place }: Wanted): SQL =>
   place
-    ? sql`greatest(0, ceil(${DIAMETER_KM} * asin(least(1, sqrt(d.nearness))) - 1e-9) - d.travel_free_km) * d.travel_per_km_cents`
+    ? sql`case when d.travel_zones is null then greatest(0, ${wholeKm} - d.travel_free_km) * d.travel_per_km_cents
+        else travel_cents(${wholeKm}, d.travel_free_km, d.travel_per_km_cents, d.travel_zones) end`
     : sql`0`;
 export const billedHours = ({ hours }: Wanted): SQL => sql`greatest(${hours}::float8, d.minimum_hours)`;
 
@@ -67,7 +71,7 @@ function isFree({ starts_at, ends_at, wall_time_after }: NonNullable<Wanted['tim
 const columnsRead = sql.raw(
   `d.dj_id, d.score, d.time_zone, d.genre_mask, d.event_mask, d.weekday_mask, d.rate_cents, d.reference_factor,
   d.reference_rate, d.minimum_hours, d.travel_free_km, d.travel_per_km_cents, d.rating_rank, d.minutes_before,
-  d.minutes_after, d.instant_booking`,
+  d.minutes_after, d.instant_booking, d.travel_zones, d.travel_max_km`,
 );
 
 /** Visible listings that `where` chooses, as `d`; offset 0 keeps `nearness` from being computed at each use. */
@@ -129,7 +133,10 @@ export const quickConditions = ({ genre_mask, event_mask, date, ...wanted }: Wan
 export function reckonedConditions(wanted: Wanted): SQL[] {
   const { place, price } = wanted;
   const all: SQL[] = [];
-  if (place) all.push(sql`d.nearness <= ${haversineOfKm(place.radius_km + 1e-9)}::float8`);
+  if (place) {
+    all.push(sql`d.nearness <= ${haversineOfKm(place.radius_km + 1e-9)}::float8`);
+    all.push(sql`(d.travel_max_km is null or ${wholeKm} <= d.travel_max_km)`);
+  }
   if (price) {
     const reference = (cents: number | null): SQL =>
       sql`(select coalesce(${cents}::float8, 'Infinity') * reference_factor(${price.currency}))`;

@@ -40,10 +40,11 @@ export function hoursByZone(time: EventTime | null): (own_zone: string) => numbe
 
 /** A DJ with the all-in price that a booking of these hours at this place would begin with. */
 export function priceCard(listed: ListedDj, place: Point | null, hoursIn: (zone: string) => number): DjCard {
-  const { key: _, lat, lng, time_zone, travel_free_km, travel_per_km_cents, ...card } = listed;
+  const { key: _, lat, lng, time_zone, travel_free_km, travel_per_km_cents, travel_zones, ...card } = listed;
+  const travel = { travel_free_km, travel_per_km_cents, travel_zones };
   const hours = Math.max(card.minimum_hours, hoursIn(time_zone));
   const distance_km = place ? distanceKm({ lat, lng }, place) : null;
-  const lines = priceLines({ ...card, travel_free_km, travel_per_km_cents }, hours, distance_km ?? 0);
+  const lines = priceLines({ ...card, ...travel }, hours, distance_km ?? 0);
   // what is due first depends on when one asks; the total does not
   const { total_cents } = quoteOf(lines, card.currency, new Date(0), new Date(0));
   return { ...card, hours, total_cents, distance_km };

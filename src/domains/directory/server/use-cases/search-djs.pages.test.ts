@@ -45,6 +45,8 @@ const alike = Array.from({ length: 11 }, (_, index): TestListing => ({
   },
   hourly_rate: 100,
   minimum_hours: 3,
+  travel_zones: index % 2 ? [{ up_to_km: 40, price_cents: 2_500 }] : [],
+  travel_max_km: index < 4 ? null : 60,
   setup_minutes: 60,
   teardown_minutes: 60,
   travel_minutes: 0,
@@ -195,6 +197,19 @@ test('the all-in price of a card is the price of the quote', async () => {
     // the night the clocks go back: seven real hours
     expect(dj).toMatchObject({ hours: 7, total_cents: quote.total_cents, distance_km });
   }
+});
+
+test('nobody is found, priced or booked farther away than they travel', async () => {
+  const event = { date: '2027-10-30', start_time: '22:00', end_time: '04:00' };
+  const far = { lat: lisbon.lat + 0.8, lng: lisbon.lng };
+  const { items } = await api.search({ ...event, place: { ...far, radius_km: 100 } });
+  expect(items.map(({ dj_name }) => dj_name).toSorted()).toEqual([0, 1, 2, 3].map((n) => `Twin ${n}`));
+  const dj_id = alike[4]!.user_id;
+  const asked = { ...event, ...far, dj_id, city: 'Somewhere', country_code: 'PT' };
+  await expect(app.as(client).bookings.quote(asked)).rejects.toMatchObject({
+    code: 'INVALID',
+    data: { fields: { city: 'too_far' } },
+  });
 });
 
 test('featured DJs: as many as asked for, and an empty list rather than a failure', async () => {

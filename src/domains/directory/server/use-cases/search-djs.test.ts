@@ -158,7 +158,7 @@ function answer(dj: TestListing, input: SearchInput, actor: Actor | null): { tot
   if (rating_min && Math.round((dj.rating ?? 0) * 100) < Math.round(rating_min * 100)) return null;
   if (input.q && !matchesWords(dj, input.q)) return null;
   const distance_km = place ? distanceKm(dj, place) : 0;
-  if (place && distance_km > place.radius_km) return null;
+  if (place && distance_km > Math.min(place.radius_km, dj.travel_max_km ?? Infinity)) return null;
 
   const { start_time = '18:00', end_time = '00:00' } = input;
   const hasHours = date ?? input.start_time ?? input.end_time;

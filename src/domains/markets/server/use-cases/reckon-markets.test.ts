@@ -43,6 +43,8 @@ async function addDj(
     minimum_hours: 3,
     travel_free_km: 20,
     travel_per_km_cents: 80,
+    travel_zones: [],
+    travel_max_km: null,
     setup_minutes: 0,
     teardown_minutes: 0,
     travel_minutes: 0,

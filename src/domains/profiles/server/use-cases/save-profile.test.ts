@@ -236,9 +236,31 @@ test.each([
   });
 });
 
-test('another currency asks for its own least price', async () => {
+const zones = [
+  { up_to_km: 60, price_cents: 4_000 },
+  { up_to_km: 120, price_cents: 9_000 },
+];
+
+test('zones of travel are saved as they are', async () => {
   const dj = await world.editor('dj');
-  expect((await dj.save({ version, packages: [bundle('a', 4, 100)] })).status).toBe(200);
-  expect((await dj.save({ version: 2, currency: 'BRL' })).status).toBe(422);
-  expect((await dj.save({ version: 2, currency: 'JPY' })).status).toBe(200);
+  const { json } = await dj.save({ version, travel_zones: zones, travel_max_km: 300 });
+  expect(json).toMatchObject({ dj_profile: { travel_zones: zones, travel_max_km: 300 } });
+});
+
+test.each([
+  [{ travel_zones: zones.toReversed() }, ['travel_zones.1.up_to_km', 'travel_zones.1.price_cents']],
+  [{ travel_zones: zones, travel_free_km: 60 }, ['travel_zones.0.up_to_km']],
+])('zones that nobody could reckon with are refused: %o', async (fields, wrong) => {
+  const dj = await world.editor('dj');
+  const { status, json } = await dj.save({ version, ...fields });
+  expect(status).toBe(422);
+  expect(Object.keys((json as { data: { fields: object } }).data.fields)).toEqual(wrong);
+});
+
+test('the included radius cannot outgrow the zones that are there', async () => {
+  const dj = await world.editor('dj');
+  await dj.save({ version, travel_zones: zones });
+  expect(await dj.save({ version: 2, travel_free_km: 60 })).toMatchObject({
+    json: { data: { fields: { 'travel_zones.0.up_to_km': 'not_farther' } } },
+  });
 });

@@ -6,10 +6,12 @@ import { requireActor } from '../../../../platform/web/call.ts';
 import { AppError, invalid, notFound } from '../../../../shared/errors.ts';
 import type { ProfileFields } from '../../contract.ts';
 import { contradictions, type EditableField, editableFields, fieldsOf, withBooked } from '../../rules.ts';
+import { isPriced } from '../../../prices/rules.ts';
 import { canSay } from '../access.ts';
 import { bookedItems } from '../queries.ts';
 import { type Records, recordsOf } from '../queries/records.ts';
 import { dj_profiles, profiles } from '../tables.ts';
+import { keepNumbers } from './keep-numbers.ts';
 import { requireToken } from './issue-token.ts';
 import { writeRecords } from './write-records.ts';
 
@@ -32,15 +34,23 @@ export const saveProfile = (ctx: Context, { version, ...wanted }: Save): Promise
       if (!canSay(actor, said)) throw notFound();
       const present: Partial<Record<EditableField, unknown>> = fieldsOf(records.profile, records.dj_profile);
       const changed = said.filter((name) => !isSame(wanted[name], present[name]));
-      const isNewer = (name: EditableField) => (field_versions[name] ?? 1) > version;
+      const wasSaved = (name: EditableField) => (field_versions[name] ?? 1) > version;
+      const isNewer = (name: EditableField) => wasSaved(name) || (isPriced(name) && wasSaved('currency'));
       if (version > records.profile.version || changed.some(isNewer)) throw new AppError('STALE', records);
       if (changed.length === 0) return records;
       const said_now = Object.fromEntries(changed.map((name) => [name, wanted[name]]));
-      const changes = await withArchive(tx, actor.id, said_now, records.dj_profile);
-      const wrong = contradictions({ ...present, ...changes }, changed);
+      const in_currency = keepNumbers(said_now, said, records.dj_profile);
+      const changes = await withArchive(tx, actor.id, in_currency, records.dj_profile);
+      const wrong = contradictions({ ...present, ...changes }, Object.keys(changes) as EditableField[]);
       if (Object.keys(wrong).length > 0) throw invalid(wrong);
       await writeRecords(tx, ctx, actor, { records, field_versions }, changes);
-      await audit(tx, ctx, 'profile.save', { type: 'profile', id: actor.id }, { fields: changed });
+      await audit(
+        tx,
+        ctx,
+        'profile.save',
+        { type: 'profile', id: actor.id },
+        { fields: Object.keys(changes) },
+      );
       return (await lockRecords(tx, actor.id)).records;
     })
     .catch((error: unknown) => {

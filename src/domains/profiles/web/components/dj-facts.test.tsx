@@ -29,6 +29,8 @@ const dj: PublicDj = {
   minimum_hours: 2,
   travel_free_km: 0,
   travel_per_km_cents: 0,
+  travel_zones: [],
+  travel_max_km: null,
   instant_booking: false,
   cancellation_policy: 'flexible',
   packages: [],

@@ -8,11 +8,12 @@ const dj = {
   minimum_hours: 4,
   travel_free_km: 30,
   travel_per_km_cents: 100,
+  travel_zones: [],
   time_zone: 'Europe/Lisbon',
   city: 'Lisbon',
   lat: 38.71667,
   lng: -9.13333,
-} as PublicDj;
+} as unknown as PublicDj;
 const priced = (search: string) => {
   const { hours, city, distance_km, quote } = examplePrice(dj, new URLSearchParams(search));
   return { hours, city, distance_km, total_cents: quote.total_cents };

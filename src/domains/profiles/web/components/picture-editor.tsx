@@ -80,7 +80,9 @@ export function PictureEditor({ user_id }: { user_id: string }) {
         hidden
         accept={ACCEPTED}
         onChange={({ currentTarget }) => {
-          setChosen((before) => ({ ...before, file: currentTarget.files?.[0] ?? null }));
+          // read now: what is chosen is gone by the time React asks for the next state
+          const file = currentTarget.files?.[0] ?? null;
+          setChosen((before) => ({ ...before, file }));
           // the same file may be chosen again
           currentTarget.value = '';
         }}

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { minorUnits, toUnits } from '../../../../shared/money.ts';
 import { NumberField } from '../../../../ui/form/number-field.tsx';
 import { PlaceField } from '../../../bookings/web/components/place-field.tsx';
 import styles from './profile-editor.module.css';
 import type { SectionFields } from './section-form.tsx';
 
-/** Where somebody starts from, how far they go, and what of their day it takes. */
+/** Where somebody starts from, and what of their day it takes. */
 export function PlaceFields({ values, set, field }: SectionFields) {
   const { t } = useTranslation('profiles');
   const { id, label, error } = field('city');
@@ -25,19 +24,6 @@ export function PlaceFields({ values, set, field }: SectionFields) {
         }}
         onChange={({ country_code, ...place }) => set({ ...place, country_code: country_code || null })}
       />
-      <div className={styles.pair}>
-        <NumberField {...field('travel_free_km')} {...whole} max={20_000} suffix=" km" />
-        <NumberField
-          {...field('travel_per_km_cents')}
-          value={toUnits(values.travel_per_km_cents, values.currency)}
-          onChange={(units) =>
-            set({ travel_per_km_cents: Math.round(Number(units) * minorUnits(values.currency)) })
-          }
-          allowNegative={false}
-          decimalScale={minorUnits(values.currency) === 1 ? 0 : 2}
-          suffix={` ${values.currency}`}
-        />
-      </div>
       <div className={styles.pair}>
         <NumberField {...field('setup_minutes')} {...whole} max={600} suffix=" min" />
         <NumberField {...field('teardown_minutes')} {...whole} max={600} suffix=" min" />

@@ -1,18 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { type Currency, currencies } from '../../../../shared/money.ts';
+import { Notice } from '../../../../ui/components/notice.tsx';
 import { CheckboxField } from '../../../../ui/form/checkbox-field.tsx';
 import { NumberField } from '../../../../ui/form/number-field.tsx';
 import { RadioCards } from '../../../../ui/form/radio-cards.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { PolicyTable } from '../../../bookings/web/components/policy-table.tsx';
-import { cancellationPolicies, sameNumber } from '../../rules.ts';
+import { amountsIn } from '../../../prices/rules.ts';
+import { cancellationPolicies } from '../../rules.ts';
 import { AddOnList } from './add-on-list.tsx';
 import { PackageList } from './package-list.tsx';
 import styles from './profile-editor.module.css';
 import type { SectionFields } from './section-form.tsx';
+import { TravelFields } from './travel-fields.tsx';
 
 /** What it costs, and on which terms. */
-export function PriceFields({ values, set, field }: SectionFields) {
+export function PriceFields({ values, set, field, saved }: SectionFields) {
   const { t } = useTranslation(['profiles', 'bookings']);
   const whole = { allowDecimal: false, allowNegative: false };
   const instant = field('instant_booking');
@@ -30,17 +33,17 @@ export function PriceFields({ values, set, field }: SectionFields) {
           data={[...currencies]}
           onChange={(event) => {
             const currency = event.currentTarget.value as Currency;
-            // the numbers stay as they are written: 150 euros become 150 yen, not 15,000
-            const priced = <One extends { price_cents: number }>(items: readonly One[]): One[] =>
-              items.map((one) => ({
-                ...one,
-                price_cents: sameNumber(one.price_cents, values.currency, currency),
-              }));
-            set({ currency, packages: priced(values.packages), add_ons: priced(values.add_ons) });
+            set({ currency, ...amountsIn(values, values.currency, currency) });
           }}
         />
         <NumberField {...field('minimum_hours')} {...whole} max={24} />
       </div>
+      {values.currency !== saved.currency && (
+        <Notice tone="warn">
+          {t('edit.new_currency', { before: saved.currency, after: values.currency })}
+        </Notice>
+      )}
+      <TravelFields values={values} set={set} field={field} saved={saved} />
       <PackageList
         field={field}
         currency={values.currency}

@@ -12,6 +12,7 @@ import { PriceTable } from '../../../bookings/web/components/price-table.tsx';
 import type { PublicDj } from '../../contract.ts';
 import styles from './dj-page.module.css';
 import type { ExamplePrice } from './example-price.ts';
+import { useTravelText } from './use-travel-text.ts';
 
 interface PricePanelProps {
   dj: PublicDj;
@@ -23,7 +24,8 @@ interface PricePanelProps {
 /** What it costs with everything in it, what that is made of, and the page's one act. */
 export function PricePanel({ dj, price, address }: PricePanelProps) {
   const { t } = useTranslation(['profiles', 'bookings']);
-  const { money, distance } = useFormat();
+  const { money } = useFormat();
+  const travelText = useTravelText();
   const { quote, hours, city, distance_km } = price;
   return (
     <Panel title={t('price.title')}>
@@ -73,10 +75,7 @@ export function PricePanel({ dj, price, address }: PricePanelProps) {
               key: 'travel',
               icon: IconMapPin,
               label: t('bookings:lines.travel'),
-              value: t(`bookings:dj.travel_${dj.travel_per_km_cents > 0 ? 'priced' : 'free'}`, {
-                distance: distance(dj.travel_free_km),
-                rate: money(dj.travel_per_km_cents, dj.currency),
-              }),
+              value: travelText(dj),
             },
           ]}
         />

@@ -14,6 +14,7 @@ import { ClashNotice } from '../../../../ui/form/clash-notice.tsx';
 import { forget } from '../../../../ui/form/kept-values.ts';
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
 import { type FieldProps, useContractForm } from '../../../../ui/form/use-contract-form.ts';
+import { amountsIn, inOneCurrency, isAmount } from '../../../prices/rules.ts';
 import { ProfileFields } from '../../contract.ts';
 import {
   type EditableField,
@@ -31,10 +32,13 @@ import { useKeptSection } from './use-kept-section.ts';
 import type { OwnRecords } from './use-profile.ts';
 
 const packageParts = ['name', 'hours', 'price_cents', 'includes'] as const;
+const zoneParts = ['up_to_km', 'price_cents'] as const;
 const addOnParts = ['name', 'price_cents', 'per', 'min_quantity', 'max_quantity'] as const;
 
 export interface SectionFields {
   values: Values;
+  /** As they stood when they were last loaded or saved. */
+  saved: Values;
   set: (change: Partial<Values>) => void;
   field: (path: FieldPath) => FieldProps;
 }
@@ -43,6 +47,7 @@ type FieldPath =
   | EditableField
   | `social_links.${SocialNetwork}`
   | `packages.${number}.${(typeof packageParts)[number]}`
+  | `travel_zones.${number}.${(typeof zoneParts)[number]}`
   | `add_ons.${number}.${(typeof addOnParts)[number]}`;
 
 interface SectionFormProps {
@@ -98,8 +103,9 @@ export function SectionForm({ section, records, onSaved, children }: SectionForm
       } catch (error) {
         const newest = error instanceof ORPCError ? (error.data as unknown) : null;
         if (isRecords(newest)) {
-          const merged = mergeThreeWays(names, base.values, form.values, settle(newest));
-          form.setValues(merged.values);
+          const saved = settle(newest);
+          const merged = mergeThreeWays(names, base.values, form.values, saved);
+          form.setValues(inOneCurrency(merged, form.values, saved));
           setClash(merged);
           // what is newer stands below by then: the words above it only say that nothing was saved
           throw new ORPCError('EDIT_CLASH');
@@ -124,6 +130,7 @@ export function SectionForm({ section, records, onSaved, children }: SectionForm
   });
   const fields: SectionFields = {
     values: form.values,
+    saved: base.values,
     set: (change) => form.setValues(change),
     field: (path) => form.field(path as EditableField),
   };
@@ -141,6 +148,13 @@ export function SectionForm({ section, records, onSaved, children }: SectionForm
           }))}
         onTake={(name) => {
           for (const part of withTheirParts([name], names)) form.setValue(part, base.values[part]);
+          // what was typed is said in the currency that is taken, and what is taken in the one that was typed
+          if (name === 'currency')
+            form.setValues(amountsIn(form.values, form.values.currency, base.values.currency));
+          else if (isAmount(name))
+            form.setValues(
+              amountsIn({ [name]: base.values[name] }, base.values.currency, form.values.currency),
+            );
           document.getElementById(form.field(name).id)?.focus();
         }}
       />
@@ -165,6 +179,8 @@ function labelsOf(names: readonly EditableField[], t: TFunction<'profiles'>): Re
       labels.push([`social_links.${network}`, networkNames[network] ?? t('edit.website')]);
   for (let index = 0; index < KEPT_AT_MOST && names.includes('packages'); index++) {
     for (const part of packageParts) labels.push([`packages.${index}.${part}`, t(`edit.package.${part}`)]);
+    for (const part of zoneParts)
+      labels.push([`travel_zones.${index}.${part}`, t(`edit.travel.zone.${part}`, { count: index + 1 })]);
     for (const part of addOnParts) labels.push([`add_ons.${index}.${part}`, t(`edit.add_on.${part}`)]);
   }
   return Object.fromEntries(labels);

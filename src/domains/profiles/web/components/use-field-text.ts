@@ -9,7 +9,7 @@ import type { Values } from './profile-sections.ts';
 /** What a field says, in words: for telling what was saved elsewhere. */
 export function useFieldText(): (name: EditableField, values: Values) => string {
   const { t } = useTranslation(['profiles', 'bookings', 'ui']);
-  const { list, number, money } = useFormat();
+  const { list, number, money, distance } = useFormat();
   const weekdayNames = useWeekdayNames();
   return (name, values) => {
     const value = values[name];
@@ -30,6 +30,12 @@ export function useFieldText(): (name: EditableField, values: Values) => string 
         return orNothing(
           offered<{ id: string; name: string; price_cents: number; is_archived: boolean }>(values[name]).map(
             (one) => `${one.name} (${money(one.price_cents, values.currency)})`,
+          ),
+        );
+      case 'travel_zones':
+        return orNothing(
+          values.travel_zones.map(
+            (zone) => `${distance(zone.up_to_km)}: ${money(zone.price_cents, values.currency)}`,
           ),
         );
       case 'social_links':

@@ -35,6 +35,9 @@ export async function priceWish(reader: Reader, ctx: Context, booking: BookingRo
 
   const isSamePlace = lat === booking.lat && lng === booking.lng;
   const distance_km = isSamePlace ? booking.distance_km : distanceKm(terms, wish);
+  // a booking may stay as far as it is, whatever the DJ says by now
+  if (distance_km > Math.max(booking.distance_km, terms.travel_max_km ?? Infinity))
+    throw invalid({ city: 'too_far' });
   const after = { ...instants, distance_km };
   const repriced = repricedLines({ after, terms, before: booking, lines, add_ons });
   const quote = quoteOf(repriced, booking.currency, now, instants.starts_at);
