@@ -23,7 +23,7 @@ const AT_ONCE = 2;
 // Chromium paints no picture larger than this
 const MAXIMUM_PX = 16_000;
 
-/** @typedef {Shot & { overflow: string, barriers: string[], complaints: string[] }} Result */
+/** @typedef {Shot & { overflow: string, moved: string, barriers: string[], complaints: string[] }} Result */
 
 await runProgram(async () => {
   const finished = await prepareMachine();
@@ -157,7 +157,8 @@ async function openContext(browser, url, { language, width }, cookie) {
  * @returns {Promise<Result[]>}
  */
 async function take(context, url, screen, { language, width, directory }) {
-  const { findBarriers, measureOverflow, PATIENCE_MS, watch } = await import('./shots/inspect.mjs');
+  const { findBarriers, measureOverflow, measureShifts, PATIENCE_MS, watch, watchShifts } =
+    await import('./shots/inspect.mjs');
   const { fileOf } = await import('./shots/sheet.mjs');
   const { wordsOf } = await import('./words.mjs');
   const page = await context.newPage();
@@ -172,9 +173,11 @@ async function take(context, url, screen, { language, width, directory }) {
         (draft) => sessionStorage.setItem('crossfade-book-dj', draft),
         JSON.stringify(screen.draft),
       );
+    await watchShifts(page);
     await screen.before?.(page);
     await page.goto(url + (await pathOf(screen)));
     await watched.settle();
+    const moved = screen.foreign || screen.answers ? '' : await measureShifts(page);
     await screen.act?.(page, wordsOf(language));
     await watched.settle();
     for (const scheme of SCHEMES) {
@@ -190,6 +193,7 @@ async function take(context, url, screen, { language, width, directory }) {
       results.push({
         ...shot,
         overflow: px > 0 ? `${px} px by ${by}` : '',
+        moved: scheme === SCHEMES[0] ? moved : '',
         barriers,
         complaints: screen.fails || screen.foreign ? [] : complaints,
       });
@@ -199,6 +203,7 @@ async function take(context, url, screen, { language, width, directory }) {
     results.push({
       ...shot,
       overflow: '',
+      moved: '',
       barriers: [],
       complaints: [...watched.complaints(), String(error)],
     });
@@ -219,10 +224,12 @@ async function stretch(page, width) {
 }
 
 /** @param {Result} result */
-function printShot({ screen, language, width, scheme, overflow, barriers, complaints }) {
+function printShot({ screen, language, width, scheme, overflow, moved, barriers, complaints }) {
   const many = (/** @type {string[]} */ list) => (list.length === 0 ? 'none' : String(list.length));
   const place = `${screen.padEnd(28)} ${language} ${String(width).padStart(4)} ${scheme.padEnd(5)}`;
-  console.log(`${place}  overflow ${overflow || 'none'}, axe ${many(barriers)}, console ${many(complaints)}`);
+  console.log(
+    `${place}  overflow ${overflow || 'none'}, moved ${moved || 'none'}, axe ${many(barriers)}, console ${many(complaints)}`,
+  );
   for (const line of [...barriers, ...complaints]) console.log(`    ${line}`);
 }
 
@@ -233,13 +240,15 @@ function printShot({ screen, language, width, scheme, overflow, barriers, compla
  */
 function report(results) {
   const wrong = results.filter(
-    ({ overflow, barriers, complaints }) => overflow || barriers.length > 0 || complaints.length > 0,
+    ({ overflow, moved, barriers, complaints }) =>
+      overflow || moved || barriers.length > 0 || complaints.length > 0,
   );
   console.log('');
   /** @type {Map<string, Set<string>>} */
   const kinds = new Map();
-  for (const { screen, overflow, barriers, complaints } of wrong) {
-    for (const line of [overflow && `overflow ${overflow}`, ...barriers, ...complaints].filter(Boolean)) {
+  for (const { screen, overflow, moved, barriers, complaints } of wrong) {
+    const lines = [overflow && `overflow ${overflow}`, moved && `moved ${moved}`, ...barriers, ...complaints];
+    for (const line of lines.filter(Boolean)) {
       const screens = kinds.get(line) ?? new Set();
       kinds.set(line, screens.add(screen));
     }
@@ -249,7 +258,7 @@ function report(results) {
     results.reduce((total, result) => total + of(result), 0);
   console.log(
     `Total: ${results.length} pictures of ${new Set(results.map(({ screen }) => screen)).size} screens; ` +
-      `overflow ${sum(({ overflow }) => (overflow ? 1 : 0))}, axe ${sum(({ barriers }) => barriers.length)}, ` +
+      `overflow ${sum(({ overflow }) => (overflow ? 1 : 0))}, moved ${sum(({ moved }) => (moved ? 1 : 0))}, axe ${sum(({ barriers }) => barriers.length)}, ` +
       `console ${sum(({ complaints }) => complaints.length)}; ${wrong.length} pictures with findings`,
   );
   return wrong.length;

@@ -1,4 +1,4 @@
-/** What is wrong with a page as it stands: too wide, not accessible, complaining in the console. */
+/** What is wrong with a page as it stands: too wide, moving while it is read, not accessible, complaining in the console. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -6,6 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const QUIET_MS = 250;
+/** What a visitor may see move while the page comes, as a share of the window (web.dev/cls): half of it would be 0.5. */
+const MOST_MOVED = 0.02;
 /** Long, for a machine that does other things as well. */
 export const PATIENCE_MS = 90_000;
 
@@ -66,6 +68,43 @@ function works() {
   if (!('__reactRouterContext' in window) || document.querySelector('[data-application-error]')) return true;
   const heading = document.querySelector('main h1, main h2');
   return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactProps'));
+}
+
+/**
+ * Notes what moves from now on without having been asked to, from before a page is opened.
+ * @param {Page} page
+ */
+export async function watchShifts(page) {
+  await page.addInitScript(() => {
+    /** @type {{ value: number, by: string }[]} */
+    const shifts = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } =
+          /** @type {PerformanceEntry & { value: number, hadRecentInput: boolean, sources: { node: Node | null }[] }} */ (
+            entry
+          );
+        const [moved] = sources.flatMap(({ node }) => (node instanceof Element ? [node] : []));
+        const by = moved
+          ? `${moved.localName}.${moved.className} ${(moved.textContent ?? '').trim().slice(0, 40)}`
+          : '';
+        if (!hadRecentInput) shifts.push({ value, by });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/**
+ * @param {Page} page
+ * @returns {Promise<string>} what moved and how much, where it was more than a visitor should see
+ */
+export async function measureShifts(page) {
+  /** @type {{ value: number, by: string }[]} */
+  const shifts = await page.evaluate('window.shifts ?? []');
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  const [most] = shifts.toSorted((a, b) => b.value - a.value);
+  return most && sum > MOST_MOVED ? `${sum.toFixed(3)} by ${most.by}` : '';
 }
 
 /**

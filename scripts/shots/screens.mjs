@@ -27,6 +27,7 @@ import { staffScreens } from './staff-screens.mjs';
  * @property {(page: Page) => Promise<unknown>} [before] prepares the page before it is opened
  * @property {(page: Page, say: Say) => Promise<void>} [act] opens what is closed at first
  * @property {boolean} [fails] shows a failure, which the console may name
+ * @property {boolean} [answers] says what is being asked elsewhere, and then what came of it: it grows while it is read
  * @property {boolean} [foreign] is drawn by somebody else's component: its inside is not ours to judge
  */
 

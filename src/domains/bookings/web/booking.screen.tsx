@@ -34,8 +34,8 @@ export const loader = ({ context, params }: Route.LoaderArgs) => {
       orpc.invoices.for_booking.queryOptions({ input }),
       orpc.reschedules.get.queryOptions({ input }),
     ],
-    // what a company gives its crew is its own alone
-    (orpc) => [orpc.crew.shares.queryOptions({ input })],
+    // what a company gives its crew is its own alone, and reviews are the two sides' own
+    (orpc) => [orpc.crew.shares.queryOptions({ input }), orpc.reviews.for_booking.queryOptions({ input })],
   );
 };
 

@@ -5,7 +5,9 @@ import { orpc } from '../../../ui/api.ts';
 import { Button } from '../../../ui/components/button.tsx';
 import { PageHeader } from '../../../ui/components/page-header.tsx';
 import { PageMeta } from '../../../ui/components/page-meta.tsx';
+import { apiContext } from '../../../ui/context.ts';
 import { prefetch } from '../../../ui/prefetch.server.ts';
+import { viewerOf } from '../../../ui/viewer.server.ts';
 import { useViewer } from '../../../ui/viewer.tsx';
 import type { Route } from './+types/documents.screen';
 import { documentFilters } from './components/document-filters.ts';
@@ -16,13 +18,22 @@ import { YearSummary } from './components/year-summary.tsx';
 
 export const handle = { namespaces: ['invoices', 'payments'] };
 
-export const loader = ({ context, request }: Route.LoaderArgs) => {
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const filters = documentFilters(new URL(request.url).searchParams);
+  const year = filters.year ?? (await newestYear(context));
   return prefetch(context, (orpcOfServer) => [
     orpcOfServer.invoices.list.queryOptions({ input: filters }),
-    ...(filters.year ? [orpcOfServer.invoices.summary.queryOptions({ input: { year: filters.year } })] : []),
+    ...(year ? [orpcOfServer.invoices.summary.queryOptions({ input: { year } })] : []),
   ]);
 };
+
+/** The one a DJ's summary is of until they choose; nobody else has one. */
+async function newestYear(context: Route.LoaderArgs['context']): Promise<number | undefined> {
+  const viewer = await viewerOf(context);
+  if (viewer?.role !== 'dj') return undefined;
+  const { years } = await context.get(apiContext).invoices.list({ limit: 1 });
+  return years[0];
+}
 
 export default function DocumentsScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['invoices', 'payments']);

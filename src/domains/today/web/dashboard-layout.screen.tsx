@@ -6,10 +6,10 @@ import { ScreenError } from '../../../ui/layout/route-errors.tsx';
 import { SessionPending } from '../../../ui/layout/session-pending.tsx';
 import { useSessionSync } from '../../../ui/session-sync.ts';
 import { useViewer } from '../../../ui/viewer.tsx';
+import ImpersonationBar from '../../members/web/components/impersonation-bar.tsx';
 import { Bell } from '../../notifications/web/components/bell.tsx';
 import { Live } from '../../notifications/web/components/live.tsx';
 
-const ImpersonationBar = lazy(() => import('../../members/web/components/impersonation-bar.tsx'));
 const SessionCover = lazy(() => import('../../accounts/web/components/session-cover.tsx'));
 
 export const handle = { namespaces: ['notifications'] };
@@ -30,11 +30,7 @@ export default function DashboardLayoutScreen() {
         </>
       }
     >
-      {viewer?.impersonated_by && (
-        <Suspense fallback={null}>
-          <ImpersonationBar viewer={viewer} />
-        </Suspense>
-      )}
+      {viewer?.impersonated_by && <ImpersonationBar viewer={viewer} />}
       <Outlet />
       {asking && <SessionPending asking={asking} />}
       {viewer && other !== undefined && (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../../../ui/components/button.tsx';
 import { PageMeta } from '../../../../ui/components/page-meta.tsx';
+import { DetailSkeleton } from '../../../../ui/components/skeletons.tsx';
 import { Stepper } from '../../../../ui/components/stepper.tsx';
 import { IconArrowLeft } from '../../../../ui/icons.ts';
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
@@ -47,6 +48,8 @@ export function BookFlow({ dj, wanted }: BookFlowProps) {
   const open = [2, 3].find((number) => Object.keys(stepErrors(number, draft)).length > 0) ?? LAST_STEP;
   const step = dj ? Math.min(asked, isRestored ? open : LAST_STEP) : 1;
   const name = stepNames[step - 1] ?? 'dj';
+  // the last step is read below its price on a small screen, and would move when that comes
+  const isComing = step === LAST_STEP && (!isRestored || (!quote.data && quote.isAsking));
   useTidyAddress({ isRestored, kept: draft.dj, search, wanted, step: asked });
   useEffect(() => {
     if (!dj || !isRestored) return;
@@ -108,7 +111,8 @@ export function BookFlow({ dj, wanted }: BookFlowProps) {
           to: stepAddress(wanted, index + 1),
         }))}
       />
-      <div className={dj && step > 1 ? styles.columns : undefined}>
+      {isComing && <DetailSkeleton />}
+      <div className={dj && step > 1 ? styles.columns : undefined} hidden={isComing}>
         <div className={styles.main}>
           <h2 ref={heading} tabIndex={-1} className={styles.heading}>
             {t(`steps.${name}.title`)}
