@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { wordsOf } from '../scripts/words.mjs';
 import { type Language, languages } from '../src/shared/languages.ts';
+import { button } from './flow.ts';
 import { expectSeen, expectSoon } from './seeing.ts';
 import { openStage } from './stage.ts';
+import { fillBooking, freeDay, openMail } from './world.ts';
 
 const stage = openStage();
 const pages = [
@@ -49,6 +51,41 @@ test('a chosen language stays, on every page, after a reload and against the bro
   }
 });
 
+test('who chooses a language in the menu is written to in it, and the other side is not', async () => {
+  const dj = await stage.arrive({ as: 'dj' });
+  await dj.goto('/dashboard');
+  await expectSeen(dj.getByRole('heading', { level: 1 }));
+  await button(dj, 'ui:account.menu').click();
+  // the page changes once it is known with whom
+  await dj.getByRole('combobox', { name: wordsOf('en')('ui:language') }).selectOption('de');
+  await expectSoon(() => dj.locator('html').getAttribute('lang'), 'de');
+  const client = await fillBooking(stage, 'A night in two languages', await freeDay(stage, 40));
+  await button(client, 'bookings:send.request').click();
+  await client.waitForURL(/\/bookings\/[\da-f-]{36}/);
+
+  const german = wordsOf('de');
+  const values = { title: 'A night in two languages', other_name: 'Nora Whitfield' };
+  const mailbox = await stage.arrive();
+  await mailbox.goto('/dev/mail?address=dj%40crossfade.test');
+  const subject = german('notifications:kinds.request_received', values);
+  await mailbox.getByRole('listitem').getByText(subject).first().click();
+  const mail = mailbox.getByRole('region', { name: wordsOf('en')('notifications:mailbox.mail') });
+  const letter = mail.frameLocator('iframe').locator('html');
+  await expectSeen(letter.getByRole('link', { name: german('notifications:email.button.request_received') }));
+  expect(await letter.getAttribute('lang')).toBe('de');
+
+  await dj.goto(new URL(client.url()).pathname);
+  await dj.getByRole('button', { name: german('bookings:decline.open.dj') }).click();
+  await dj
+    .getByRole('dialog')
+    .getByRole('button', { name: german('bookings:decline.confirm.dj') })
+    .click();
+  await openMail(mailbox, 'client@crossfade.test', 'notifications:kinds.request_declined', {
+    ...values,
+    other_name: 'Late Ferry',
+  });
+});
+
 test('what somebody typed survives a change of language', async () => {
   const page = await stage.arrive();
   await page.goto('/register');
@@ -82,11 +119,10 @@ test('an address with a language in it speaks that one, and so does wherever its
   expect(led.filter((address) => !address.startsWith(`${stage.url()}/es`))).toEqual([]);
   await page.goto('/es/bookings?tab=past');
   await page.waitForURL('**/es/auth?next=%2Fbookings%3Ftab%3Dpast');
-  // without a language the browser's own words, and of the same place
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
-  await page.goto('/find-dj');
-  expect(await page.locator('html').getAttribute('lang')).toBe('ja');
+  // without a language the browser's own words, for who never chose
+  const other = await stage.arrive({ locale: 'ja' });
+  await other.goto('/find-dj');
+  expect(await other.locator('html').getAttribute('lang')).toBe('ja');
 });
 
 test('a link in another language is read in it and changes nobody’s own choice; choosing leads to its other language', async () => {

@@ -35,7 +35,7 @@ export const PlannedCharge = z.object({
 
 /** Where a booking's money is: each term of the sum that its books close by. */
 export const BookingMoney = z.object({
-  currency: currency,
+  currency,
   charged_cents: cents,
   carried_in_cents: cents.describe('paid for a booking that this one replaces'),
   carried_out_cents: cents.describe('went along to the booking that replaces this one'),
@@ -119,12 +119,14 @@ export const MoneyRow = z.object({
   other_name: z.string(),
   starts_at: z.date(),
   time_zone: z.string(),
-  currency,
-  charged_cents: cents,
-  carried_in_cents: cents.describe('paid for a booking that this one replaces'),
-  carried_out_cents: cents.describe('went along to the booking that replaces this one'),
-  held_cents: cents,
-  refunded_cents: cents,
+  ...BookingMoney.pick({
+    currency: true,
+    charged_cents: true,
+    carried_in_cents: true,
+    carried_out_cents: true,
+    held_cents: true,
+    refunded_cents: true,
+  }).shape,
   transferred_cents: cents.nullable().describe('null for the client: how the price is shared is not theirs'),
   fees_cents: cents.nullable().describe('null for the client'),
 });

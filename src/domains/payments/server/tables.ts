@@ -18,7 +18,15 @@ import {
 import type { Language } from '../../../shared/languages.ts';
 import type { Currency } from '../../../shared/money.ts';
 import { users } from '../../accounts/server/tables.ts';
-import { chargePurposes, chargeStatuses, releasePurposes, type SettledFrom } from '../rules.ts';
+import { ledgerKinds } from '../contract/money.ts';
+import {
+  chargeMethods,
+  chargePurposes,
+  chargeStatuses,
+  refundStatuses,
+  releasePurposes,
+  type SettledFrom,
+} from '../rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const cents = (name: string) => bigint(name, { mode: 'number' });
@@ -71,30 +79,7 @@ export const ledger_transactions = pgTable(
     id: uuid('id').primaryKey(),
     /** Says what happened once and for all, e.g. `charge:<id>`; a second posting under it does nothing. */
     idempotency_key: text('idempotency_key').notNull().unique(),
-    kind: text('kind', {
-      enum: [
-        'charge',
-        'carry_out',
-        'carry_in',
-        'refund',
-        'refund_sent',
-        'refund_settled',
-        'fee_return',
-        'refund_failed',
-        'release',
-        'transfer',
-        'transfer_reversal',
-        'withheld',
-        'chargeback',
-        'chargeback_fee',
-        'chargeback_won',
-        'chargeback_lost',
-        'commission',
-        'commission_released',
-        'commission_clawed_back',
-        'reversal',
-      ],
-    }).notNull(),
+    kind: text('kind', { enum: ledgerKinds }).notNull(),
     /** Whose money moved: a booking's, a sale's, that of a plan's period, or nobody's. */
     booking_id: uuid('booking_id'),
     sale_id: uuid('sale_id'),
@@ -148,10 +133,8 @@ export const charges = pgTable(
     /** Null for a guest, who only a sale has. */
     client_id: uuid('client_id').references(() => users.id),
     purpose: text('purpose', { enum: chargePurposes }).notNull(),
-    method: text('method', { enum: ['checkout', 'saved_card'] }).notNull(),
-    status: text('status', {
-      enum: chargeStatuses,
-    }).notNull(),
+    method: text('method', { enum: chargeMethods }).notNull(),
+    status: text('status', { enum: chargeStatuses }).notNull(),
     amount_cents: cents('amount_cents').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     description: text('description').notNull(),
@@ -200,9 +183,7 @@ export const refunds = pgTable(
      * `refused`: the gateway said no for good, and staff have it; `settled`: staff paid it past the gateway;
      * `charged_back`: the client's bank has given them the money.
      */
-    status: text('status', {
-      enum: ['created', 'sent', 'refused', 'settled', 'charged_back'],
-    }).notNull(),
+    status: text('status', { enum: refundStatuses }).notNull(),
     /** Waits for the end of it: meanwhile the bank has the money. */
     chargeback_id: uuid('chargeback_id'),
     /** From here on the gateway may have sent it. */
