@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { orpc } from '../../../../ui/api.ts';
-import { Chip } from '../../../../ui/components/chip.tsx';
+import { FilterTabs } from '../../../../ui/components/filter-tabs.tsx';
 import { SearchField } from '../../../../ui/form/search-field.tsx';
 import styles from './booking-tabs.module.css';
 import { type ListInput, listAddress, tabNames } from './list-filters.ts';
@@ -12,26 +11,19 @@ import { type ListInput, listAddress, tabNames } from './list-filters.ts';
 export function BookingTabs({ input }: { input: ListInput }) {
   const { t } = useTranslation('bookings');
   const { data } = useQuery(orpc.bookings.list.queryOptions({ input }));
-  const tabs = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // on a phone the tabs are pushed along, and the chosen one may be out of sight
-    const chosen = tabs.current?.children[tabNames.indexOf(input.tab)];
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [input.tab]);
   return (
     <div className={styles.bar}>
-      <nav ref={tabs} className={styles.tabs} aria-label={t('list.tabs')}>
-        {tabNames.map((tab) => (
-          <Chip
-            key={tab}
-            to={listAddress({ ...input, tab })}
-            pressed={input.tab === tab}
-            {...(data && { count: data.counts[tab] })}
-          >
-            {t(`list.tab.${tab}`)}
-          </Chip>
-        ))}
-      </nav>
+      <FilterTabs
+        inBar
+        label={t('list.tabs')}
+        chosen={input.tab}
+        tabs={tabNames.map((name) => ({
+          name,
+          to: listAddress({ ...input, tab: name }),
+          label: t(`list.tab.${name}`),
+          count: data?.counts[name],
+        }))}
+      />
       <BookingSearch input={input} />
     </div>
   );

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../../ui/components/empty-state.tsx';
 import { ErrorState } from '../../../../ui/components/error-state.tsx';
 import { LoadMore } from '../../../../ui/components/load-more.tsx';
 import { MoneyText } from '../../../../ui/components/money-text.tsx';
+import { Sheet } from '../../../../ui/components/sheet.tsx';
 import { RowsSkeleton } from '../../../../ui/components/skeletons.tsx';
 import { useFormat, useNow } from '../../../../ui/use-format.ts';
 import type { ChargebackRow } from '../../contract.ts';
@@ -35,11 +36,11 @@ export function ChargebackList({ tab }: { tab: TabName }) {
   const next_cursor = last?.data?.next_cursor;
   return (
     <>
-      <ul className={styles.rows}>
+      <Sheet>
         {items.map((row) => (
           <Row key={row.id} row={row} now={now} />
         ))}
-      </ul>
+      </Sheet>
       {failed && <ErrorState onRetry={() => void failed.refetch()} />}
       <LoadMore
         shown={items.length}

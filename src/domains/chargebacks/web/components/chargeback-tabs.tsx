@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../../ui/api.ts';
-import { Chip } from '../../../../ui/components/chip.tsx';
+import { FilterTabs } from '../../../../ui/components/filter-tabs.tsx';
 import { type TabName, tabNames } from '../../rules.ts';
-import styles from './chargebacks.module.css';
 import { tabAddress } from './tab-address.ts';
 
 /** Which chargebacks are listed: links with counts. */
@@ -11,17 +10,15 @@ export function ChargebackTabs({ tab }: { tab: TabName }) {
   const { t } = useTranslation('chargebacks');
   const { data } = useQuery(orpc.chargebacks.list.queryOptions({ input: { tab } }));
   return (
-    <nav className={styles.tabs} aria-label={t('tabs')}>
-      {tabNames.map((name) => (
-        <Chip
-          key={name}
-          to={tabAddress(name)}
-          pressed={name === tab}
-          {...(data && { count: data.counts[name] })}
-        >
-          {t(`tab.${name}`)}
-        </Chip>
-      ))}
-    </nav>
+    <FilterTabs
+      label={t('tabs')}
+      chosen={tab}
+      tabs={tabNames.map((name) => ({
+        name,
+        to: tabAddress(name),
+        label: t(`tab.${name}`),
+        count: data?.counts[name],
+      }))}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/components/button.tsx';
-import { Chip } from '../../../../ui/components/chip.tsx';
+import { FilterTabs } from '../../../../ui/components/filter-tabs.tsx';
 import { IconPlus } from '../../../../ui/icons.ts';
 import { type CallTab, callTabs } from '../../rules.ts';
 import { newCallAddress, tabAddress } from './call-address.ts';
@@ -11,13 +11,12 @@ export function CallTabs({ tab }: { tab: CallTab }) {
   const { t } = useTranslation('collaborations');
   return (
     <div className={styles.top}>
-      <nav className={styles.tabs} aria-label={t('tabs')}>
-        {callTabs.map((name) => (
-          <Chip key={name} to={tabAddress(name)} pressed={name === tab}>
-            {t(`tab.${name}`)}
-          </Chip>
-        ))}
-      </nav>
+      <FilterTabs
+        inBar
+        label={t('tabs')}
+        chosen={tab}
+        tabs={callTabs.map((name) => ({ name, to: tabAddress(name), label: t(`tab.${name}`) }))}
+      />
       <Button to={newCallAddress} variant="primary" icon={<IconPlus size={18} aria-hidden="true" />}>
         {t('new')}
       </Button>

@@ -2,16 +2,16 @@ import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../../ui/api.ts';
 import { Button } from '../../../../ui/components/button.tsx';
-import { Chip } from '../../../../ui/components/chip.tsx';
 import { EmptyState } from '../../../../ui/components/empty-state.tsx';
 import { ErrorState } from '../../../../ui/components/error-state.tsx';
+import { FilterTabs } from '../../../../ui/components/filter-tabs.tsx';
 import { LoadMore } from '../../../../ui/components/load-more.tsx';
+import { Sheet } from '../../../../ui/components/sheet.tsx';
 import { RowsSkeleton } from '../../../../ui/components/skeletons.tsx';
 import { readPages, useCursors } from '../../../today/web/components/use-pages.ts';
 import { type HeldTab, heldTabs } from '../../rules.ts';
 import { heldAddress } from './held-address.ts';
 import { HeldRow } from './held-row.tsx';
-import styles from './held.module.css';
 
 /** What does not go out, and which of it by who has to do something about it. */
 export function HeldList({ tab }: { tab: HeldTab }) {
@@ -26,13 +26,16 @@ export function HeldList({ tab }: { tab: HeldTab }) {
     return failed ? <ErrorState onRetry={() => void failed.refetch()} /> : <RowsSkeleton count={4} />;
   return (
     <>
-      <nav className={styles.tabs} aria-label={t('held.tabs')}>
-        {heldTabs.map((name) => (
-          <Chip key={name} to={heldAddress(name)} pressed={name === tab} count={first.counts[name]}>
-            {t(`held.tab.${name}`)}
-          </Chip>
-        ))}
-      </nav>
+      <FilterTabs
+        label={t('held.tabs')}
+        chosen={tab}
+        tabs={heldTabs.map((name) => ({
+          name,
+          to: heldAddress(name),
+          label: t(`held.tab.${name}`),
+          count: first.counts[name],
+        }))}
+      />
       {items.length === 0 ? (
         <EmptyState
           title={t(`held.empty.${tab === 'all' ? 'all' : 'tab'}.title`)}
@@ -46,11 +49,11 @@ export function HeldList({ tab }: { tab: HeldTab }) {
           }
         />
       ) : (
-        <ul className={styles.rows}>
+        <Sheet>
           {items.map((row) => (
             <HeldRow key={row.id} row={row} />
           ))}
-        </ul>
+        </Sheet>
       )}
       {failed && <ErrorState onRetry={() => void failed.refetch()} />}
       <LoadMore
