@@ -18,7 +18,7 @@ import {
 import type { Language } from '../../../shared/languages.ts';
 import type { Currency } from '../../../shared/money.ts';
 import { users } from '../../accounts/server/tables.ts';
-import { ledgerKinds } from '../contract/money.ts';
+import { ledgerKinds } from '../contract.ts';
 import {
   chargeMethods,
   chargePurposes,
