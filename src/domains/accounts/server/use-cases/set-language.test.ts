@@ -20,7 +20,7 @@ test.each(languages)(
   'who chose %s is written to in it from then on, and nobody else is',
   async (language) => {
     expect(await as(dj).accounts.set_language({ language })).toEqual({ language });
-      await world.offered(client, dj, { date: `2027-06-${10 + languages.indexOf(language)}` });
+    await world.offered(client, dj, { date: `2027-06-${10 + languages.indexOf(language)}` });
     expect(await written(dj, 'request_received')).toBe(language);
     expect(await written(client, 'offer_received')).toBe('en');
     // what was written before stays as it was
