@@ -98,7 +98,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  test: /\/src\/ui\/(?!form\/|testing|components\/(?:confirm-modal|toaster-view|date))|\/@tabler\/icons-react\/dist\/esm\/[a-z]/,
+                  test: /\/src\/ui\/(?!form\/|testing|locale-files|components\/(?:confirm-modal|dialog|late-bar|toaster-view|date|facts|mail-again|money-table|stepper|timeline|upgrade-required)|layout\/dashboard-frame)|\/@tabler\/icons-react\/dist\/esm\/[a-z]/,
                 },
               ],
             },

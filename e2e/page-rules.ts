@@ -42,7 +42,9 @@ export async function pageRules(stage: Stage): Promise<Record<string, readonly [
     ...['/about', '/become-dj', '/contact', '/cookies', '/faq', '/pricing', '/privacy', '/terms'].map((one) =>
       of(one, always(open)),
     ),
-    ...['/features', '/landing', '/learning-hub', '/venue-partners'].map((one) => of(one, always(open))),
+    ...['/features', '/landing', '/learning-hub', '/offline', '/offline-card', '/venue-partners'].map((one) =>
+      of(one, always(open)),
+    ),
     ...['/update-password', '/reset-password', '/auth/callback'].map((one) => of(one, always(open))),
     ...['/auth', '/login', '/register'].map((one) => of(one, always(strangers))),
     // what is in the mail's link says about which device

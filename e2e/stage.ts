@@ -21,6 +21,8 @@ const PATIENCE_MS = 30_000;
 interface Visit extends BrowserContextOptions {
   /** Signed in before the first page, by a call. */
   as?: DemoPerson;
+  /** The browser may keep things for when there is no network. */
+  keeps?: boolean;
   /** The journey breaks pages on purpose. */
   breaks?: boolean;
 }
@@ -69,7 +71,7 @@ export function openStage({ social = false } = {}) {
   });
 
   /** A browser of somebody's own. */
-  async function arrive({ as, breaks, ...options }: Visit = {}): Promise<Page> {
+  async function arrive({ as, breaks, keeps, ...options }: Visit = {}): Promise<Page> {
     const context = await browser.newContext({
       baseURL: product.url,
       viewport: { width: 1280, height: 800 },
@@ -80,6 +82,9 @@ export function openStage({ social = false } = {}) {
     });
     context.setDefaultTimeout(PATIENCE_MS);
     contexts.push(context);
+    // what passes through a service worker no journey can hold up or answer
+    if (!keeps)
+      await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
     if (as) {
       const pairs = (await cookieOf(as)).split('; ').map((pair) => pair.split(/=(.*)/s));
       await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: product.url })));

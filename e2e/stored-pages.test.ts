@@ -85,7 +85,7 @@ test('a visitor signs in from a stored page and finds it as somebody known, unti
 });
 
 test.each([
-  ['/', 220],
+  ['/', 221],
   ['/find-dj', 221],
 ])('scripts and styles of %s weigh at most %i KiB on the way', async (address, most) => {
   const page = await stage.arrive();

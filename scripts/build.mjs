@@ -13,6 +13,7 @@ const sources = [
   'migrations',
   'package-lock.json',
   'react-router.config.ts',
+  'scripts/service-worker.mjs',
   'tsconfig.json',
   'vite.config.ts',
 ];
@@ -24,8 +25,10 @@ export async function ensureBuilt() {
   console.log('Building …');
   fs.rmSync(stampFile, { force: true });
   const cli = path.join(root, 'node_modules', '.bin', 'react-router');
-  const { code, output } = await capture(cli, ['build']);
-  if (code !== 0) throw new Refusal(`${output.trim()}\nThe build failed.`);
+  for (const step of [[cli, 'build'], [path.join(root, 'scripts', 'service-worker.mjs')]]) {
+    const { code, output } = await capture(step);
+    if (code !== 0) throw new Refusal(`${output.trim()}\nThe build failed.`);
+  }
   fs.writeFileSync(stampFile, hash);
 }
 
@@ -50,12 +53,11 @@ function hashSources() {
 }
 
 /**
- * @param {string} script
- * @param {string[]} args
+ * @param {string[]} command a script and its arguments
  * @returns {Promise<{ code: number | null, output: string }>}
  */
-function capture(script, args) {
-  const child = spawn(process.execPath, [script, ...args], {
+function capture(command) {
+  const child = spawn(process.execPath, command, {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -19,7 +19,14 @@ const AT_ONCE = 2;
 export function checkSteps(project) {
   const tool = toolsOf(project);
   return [
-    { name: 'types', run: async () => (await tool('react-router', 'typegen')) || tool('tsc', '--noEmit') },
+    {
+      name: 'types',
+      run: async () =>
+        (await tool('react-router', 'typegen')) ||
+        (await tool('tsc', '--noEmit')) ||
+        // a service worker's world is another than a page's
+        tool('tsc', '--noEmit', '--project', 'src/worker'),
+    },
     { name: 'lint', run: () => tool('oxlint') },
     { name: 'unused code', run: () => tool('knip', '--no-progress') },
     { name: 'format', run: () => tool('oxfmt', '--check') },

@@ -140,6 +140,8 @@ async function openContext(browser, url, { language, width }, cookie) {
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
   });
+  // screens are brought about by answering in the server's place, which a service worker would pass by
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   const pairs = cookie ? cookie.split('; ').map((pair) => pair.split(/=(.*)/s)) : [];
   await context.addCookies([
     { name: 'i18nextLng', value: language, url },

@@ -43,6 +43,7 @@ const storedPages = new Set([
   '/landing',
   '/learning-hub',
   ...guides.map(({ slug }) => `/learning-hub/${slug}`),
+  '/offline-card',
   '/pricing',
   '/privacy',
   '/terms',
@@ -133,7 +134,9 @@ export async function createServer(deps: Deps, render: Render | null): Promise<S
       http.route('/sandbox/v1', sandboxApp(deps));
     },
     isCacheable: (pathname) =>
-      storedPages.has(pathname) || /^\/(?:dj|landing|wedding-dj-cost)\/[^/]+$/.test(pathname),
+      storedPages.has(pathname) ||
+      pathname === '/offline' ||
+      /^\/(?:dj|landing|wedding-dj-cost)\/[^/]+$/.test(pathname),
   });
   // a change of any listed DJ, and a reconnect that may have missed one, empty the stored pages
   const unsubscribe = await deps.live.subscribe('directory', () => cache.clear());

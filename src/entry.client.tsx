@@ -5,12 +5,16 @@ import { redirectConsole } from './domains/telemetry/web/components/console-log.
 import { readLocaleData, showApplicationError } from './ui/boot.ts';
 import { createI18n } from './ui/i18n.ts';
 import { LanguageProvider } from './ui/language.tsx';
-import { fetchLocale } from './ui/locale-files.ts';
 
 redirectConsole(globalThis.console);
 
 try {
-  const i18n = createI18n({ ...readLocaleData(), load: fetchLocale });
+  const i18n = createI18n({
+    ...readLocaleData(),
+    // the list of all words' addresses is longer than most screens, and few pages need other words than they came with
+    load: async (language, namespace) =>
+      (await import('./ui/locale-files.ts')).fetchLocale(language, namespace),
+  });
   startTransition(() => {
     hydrateRoot(
       document,
@@ -23,6 +27,9 @@ try {
       { onUncaughtError: showApplicationError },
     );
   });
+  const later = () => void import('./late.ts');
+  if (document.readyState === 'complete') later();
+  else window.addEventListener('load', later, { once: true });
 } catch (error) {
   showApplicationError(error);
 }

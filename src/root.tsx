@@ -23,6 +23,7 @@ import { EarlyInputScript, useEarlyInput } from './ui/early-input.tsx';
 import { LocaleData, useDocument, useStillnessWhenHidden } from './ui/document.tsx';
 import { useLanguage } from './ui/language.tsx';
 import { RouterError } from './ui/layout/route-errors.tsx';
+import { Late } from './ui/late.tsx';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
 import { makeQueryClient } from './ui/query.ts';
 import { ColorSchemeScript, ThemeProvider } from './ui/theme/theme-provider.tsx';
@@ -94,6 +95,7 @@ export default function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
+      <Late />
     </QueryClientProvider>
   );
 }

@@ -25,6 +25,7 @@ export default [
     route('learning-hub/:guide', './domains/guides/web/guide.screen.tsx'),
     route('landing', './domains/markets/web/landing.screen.tsx'),
     route('landing/:region', './domains/markets/web/region.screen.tsx'),
+    route('offline-card', './domains/offline/web/offline-card.screen.tsx'),
     route('pricing', './domains/plans/web/pricing.screen.tsx'),
     route('privacy', './domains/legal/web/privacy.screen.tsx'),
     route('register', './domains/accounts/web/register.screen.tsx'),
@@ -67,6 +68,8 @@ export default [
     route('admin/security', './domains/security/web/security.screen.tsx'),
     route('admin/reconciliation', './domains/accounting/web/reconciliation.screen.tsx'),
   ]),
+  // stands in for any page, and belongs to nobody
+  route('offline', './domains/offline/web/offline.screen.tsx'),
   // the gateway's own pages stand alone, as if they were another company's
   route('sandbox/checkout/:checkout_id', './domains/sandbox/web/checkout.screen.tsx'),
   route('sandbox/visit/:visit_id', './domains/sandbox/web/visit.screen.tsx'),

@@ -52,10 +52,65 @@ export const siteScreens = () => [
   { name: 'city-none', as: 'visitor', path: '/wedding-dj-cost/lagos' },
   { name: 'landing', as: 'visitor', path: '/landing' },
   { name: 'region', as: 'visitor', path: '/landing/united-kingdom' },
+  { name: 'offline-card', as: 'visitor', path: '/offline-card' },
+  { name: 'offline-card-own', as: 'dj', path: '/offline-card' },
+  {
+    name: 'offline-card-contact',
+    as: 'dj',
+    path: '/offline-card',
+    act: async (page, say) => {
+      await page.getByRole('radio').last().check();
+      await page.getByRole('img', { name: say('offline:card.code') }).waitFor();
+    },
+  },
+  { name: 'offline-card-none', as: 'new_dj', path: '/offline-card' },
+  {
+    name: 'offline-nothing',
+    as: 'visitor',
+    path: '/offline?of=%2Fpricing',
+    before: withoutNetwork,
+    fails: true,
+  },
+  {
+    name: 'offline-list',
+    as: 'client',
+    path: '/bookings',
+    fails: true,
+    act: (page, say) => readOffline(page, say, '/dashboard'),
+  },
+  {
+    name: 'offline-booking',
+    as: 'dj',
+    path: '/bookings',
+    fails: true,
+    act: async (page, say) => {
+      await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+      await page.waitForURL(/bookings\/[\w-]+$/);
+      await page.getByRole('heading', { name: say('bookings:event.title') }).waitFor();
+      await readOffline(page, say, new URL(page.url()).pathname);
+    },
+  },
   { name: 'venue-partners', as: 'visitor', path: '/venue-partners' },
   { name: 'admin-enquiries', as: 'admin', path: '/admin/enquiries' },
   { name: 'admin-enquiries-closed', as: 'admin', path: '/admin/enquiries?status=closed' },
 ];
+
+/** Nobody answers who is asked whether there is a network. @param {Page} page */
+const withoutNetwork = (page) => page.route('**/rpc/accounts/me', (route) => route.abort());
+
+/**
+ * What a device keeps is read as without a network, on the page that stands in for `of`.
+ * @param {Page} page
+ * @param {import('../words.mjs').Say} say
+ * @param {string} of
+ */
+async function readOffline(page, say, of) {
+  await page.waitForFunction(() => localStorage.getItem('crossfade-kept') !== null);
+  await withoutNetwork(page);
+  await page.goto(`${new URL(page.url()).origin}/offline?of=${encodeURIComponent(of)}`);
+  await page.getByRole('button', { name: say('offline:retry') }).waitFor();
+  await page.locator('main section, main article').first().waitFor();
+}
 
 /** The answer is made here: few messages are taken of one network, and there are many pictures. @param {Page} page */
 const takeEnquiries = (page) =>

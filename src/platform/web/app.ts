@@ -27,10 +27,12 @@ import {
   nonceSource,
   sameOriginOnly,
   securityHeaders,
+  workerPolicy,
 } from './security.ts';
 
 const BODY_BYTES = 1024 * 1024;
 const ASSETS = './build/client';
+const WORKER = '/sw.js';
 /** What a visitor's browser fetches ahead of a click is there when they click, instead of being fetched twice. */
 const AHEAD = 'private, max-age=30';
 
@@ -85,6 +87,18 @@ export function createApp(parts: AppParts): { app: Hono<AppEnv>; cache: HtmlCach
         root: ASSETS,
         precompressed: true,
         onFound: (_, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+      }),
+    );
+    app.use(
+      WORKER,
+      serveStatic({
+        root: ASSETS,
+        precompressed: true,
+        onFound: (_, c) => {
+          // a browser that keeps this one for long stays with an old version for as long
+          c.header('Cache-Control', 'no-cache');
+          c.header('Content-Security-Policy', workerPolicy);
+        },
       }),
     );
     app.use(

@@ -19,6 +19,9 @@ const nothingRuns = "default-src 'none'; base-uri 'none'; form-action 'none'; fr
 /** A drawing opened by itself keeps the colours that stand in it. */
 const drawn = `${nothingRuns}; style-src 'unsafe-inline'`;
 
+/** The service worker's: it loads no script and asks nobody but us. */
+export const workerPolicy = `${nothingRuns}; connect-src 'self'`;
+
 /** A browser shows PDF with a viewer of its own, which some of them hold to the document's policy. */
 const framedNowhere = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -38,6 +41,7 @@ export function contentSecurityPolicy(scripts: readonly string[]): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -10,6 +10,7 @@ import ImpersonationBar from '../../members/web/components/impersonation-bar.tsx
 import { Bell } from '../../notifications/web/components/bell.tsx';
 import { Live } from '../../notifications/web/components/live.tsx';
 
+const KeepSeen = lazy(() => import('../../offline/web/components/keep-seen.tsx'));
 const SessionCover = lazy(() => import('../../accounts/web/components/session-cover.tsx'));
 
 export const handle = { namespaces: ['notifications'] };
@@ -32,6 +33,11 @@ export default function DashboardLayoutScreen() {
     >
       {viewer?.impersonated_by && <ImpersonationBar viewer={viewer} />}
       <Outlet />
+      {viewer && !viewer.impersonated_by && (
+        <Suspense fallback={null}>
+          <KeepSeen viewer={viewer} />
+        </Suspense>
+      )}
       {asking && <SessionPending asking={asking} />}
       {viewer && other !== undefined && (
         <Suspense fallback={null}>

@@ -1,7 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/components/button.tsx';
 import { PageHeader } from '../../../ui/components/page-header.tsx';
 import { PageMeta } from '../../../ui/components/page-meta.tsx';
+import { IconQrcode } from '../../../ui/icons.ts';
 import { prefetch } from '../../../ui/prefetch.server.ts';
 import { viewerOf } from '../../../ui/viewer.server.ts';
 import { useViewer } from '../../../ui/viewer.tsx';
@@ -33,7 +35,17 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData}>
       <PageMeta title={t('title')} private />
-      <PageHeader title={t('title')} detail={viewer && t('hello', { name: viewer.name })} />
+      <PageHeader
+        title={t('title')}
+        detail={viewer && t('hello', { name: viewer.name })}
+        act={
+          viewer?.role === 'dj' && (
+            <Button to="/offline-card" icon={<IconQrcode size={18} aria-hidden="true" />}>
+              {t('card')}
+            </Button>
+          )
+        }
+      />
       {viewer?.role === 'admin' && <OpenProblems />}
       <Today />
     </HydrationBoundary>

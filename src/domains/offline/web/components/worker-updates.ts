@@ -1,0 +1,72 @@
+import { lateParts } from '../../../../ui/late-parts.ts';
+import { cleanLanguage, fallbackLanguage } from '../../../../ui/languages.ts';
+
+import { newVersion, tellWorker } from './waiting-version.ts';
+
+/** How often a page that stays open looks for a new version at most. */
+const LOOK_MS = 10 * 60_000;
+
+/** Another version has taken over while this page went on: its next link is to be opened as a new page. */
+let isReplaced = false;
+const typed = new Set<EventTarget>();
+
+/** Whether somebody has typed into a field that is still there. */
+const isWriting = (): boolean => [...typed].some((field) => field instanceof Node && field.isConnected);
+
+/**
+ * Registers the service worker and keeps it in step with this page: which language its pages are in, and when a new
+ * version may begin. Nothing is loaded anew by itself.
+ */
+export async function startWorker(): Promise<void> {
+  const { serviceWorker } = navigator;
+  const hadOne = serviceWorker.controller !== null;
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (!hadOne && !newVersion.isAccepted) return;
+    isReplaced = true;
+    if (newVersion.isAccepted && !isWriting()) window.location.reload();
+  });
+  window.addEventListener('input', ({ target }) => target && typed.add(target), true);
+  window.addEventListener('click', openAnew, true);
+
+  const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  const speak = () => {
+    const language = cleanLanguage(document.documentElement.lang) ?? fallbackLanguage;
+    void serviceWorker.ready.then(({ active }) => tellWorker(active, { language }));
+  };
+  speak();
+  window.addEventListener('language-changed', speak);
+
+  const offer = (worker: ServiceWorker | null) => {
+    // the first one replaces nothing
+    if (!worker || !serviceWorker.controller) return;
+    newVersion.waiting = worker;
+    lateParts.add('version', () => import('./new-version.tsx'));
+  };
+  offer(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') offer(installing);
+    });
+  });
+  let looked_at = performance.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || performance.now() - looked_at < LOOK_MS) return;
+    looked_at = performance.now();
+    // without a network there is nothing newer
+    registration.update().catch(() => {});
+  });
+}
+
+/**
+ * Lets the browser itself open a link where the router's own way would fail: without a network, and when this page's
+ * version is no longer the one that begins.
+ */
+function openAnew(event: MouseEvent): void {
+  if (navigator.onLine && !isReplaced) return;
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  // what is asked of the browser in another way is its own already; on this page the router needs no network
+  if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return;
+  if (link.hash && link.pathname === window.location.pathname) return;
+  event.stopPropagation();
+}

@@ -1,0 +1,11 @@
+// What no page waits for; fetched once a page has loaded (entry.client.tsx).
+import { guardSeen } from './domains/offline/web/components/guard-seen.ts';
+import { keptFor } from './domains/offline/web/components/kept-mark.ts';
+import { startWorker } from './domains/offline/web/components/worker-updates.ts';
+
+if (keptFor() !== null) guardSeen();
+
+// development has no build whose files could be kept
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  // a browser that forbids it has a network, or nothing
+  startWorker().catch(() => {});
