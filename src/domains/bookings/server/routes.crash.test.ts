@@ -82,6 +82,29 @@ const stories: Record<string, (people: People) => Promise<string[]>> = {
     await pass(2 * DAY);
     return [id];
   },
+  async 'everything at once, by who had begun with the deposit; paid out, taken back by a bank, given back'({
+    client,
+    dj,
+  }) {
+    const id = (await as(client).bookings.request(party(dj.id))).id;
+    await as(dj).bookings.offer({ id, version: 1, ...offer });
+    await as(client).bookings.accept({ id, version: 2 });
+    const { checkout_url } = await as(client).bookings.pay({ id, in_full: true });
+    await pay(checkout_url!);
+    await settle();
+    await pass(evening + DAY / 24);
+    await pass(2 * DAY);
+    const { rows } = await deps.pool.query(
+      "select payment_id from charges where booking_id = $1 and purpose = 'full'",
+      [id],
+    );
+    const raised = await world.control('POST', `/test/payments/${rows[0].payment_id}/dispute`, {});
+    const { dispute_id } = (await raised.json()) as { dispute_id: string };
+    await settle();
+    await world.control('POST', `/test/disputes/${dispute_id}/decide`, { status: 'won' });
+    await settle();
+    return [id];
+  },
   async 'a cancellation by the client, with half of it back'({ client, dj }) {
     const id = await confirmed(client, dj);
     clock.advance(evening - 40 * DAY);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../../ui/api.ts';
 import { Button } from '../../../../ui/components/button.tsx';
@@ -33,7 +34,8 @@ export function Rescheduling({ booking }: { booking: Booking }) {
   if (!data?.can.propose) return null;
   // each takes the other's place: the focus goes along
   const show = (next: boolean, id: string) => {
-    setIsOpen(next);
+    // at once: drawn later than the next frame, what is to have the focus would not be there yet
+    flushSync(() => setIsOpen(next));
     moveFocus(id, mainId);
   };
   if (isOpen)
