@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { orpc } from '../../../../ui/api.ts';
+import { Button } from '../../../../ui/components/button.tsx';
 import { Chip } from '../../../../ui/components/chip.tsx';
 import { ErrorState } from '../../../../ui/components/error-state.tsx';
 import { Panel } from '../../../../ui/components/panel.tsx';
@@ -32,7 +33,18 @@ export function Earnings() {
   const to = (changed: Record<string, string>) =>
     `?${new URLSearchParams({ ...Object.fromEntries(search), ...changed })}`;
   return (
-    <Panel title={t('months.title')} className={styles.panel ?? ''}>
+    <Panel
+      title={t('months.title')}
+      className={styles.panel ?? ''}
+      // a year of which nothing was paid out yet has no papers to sum up
+      act={
+        total.earned_cents > 0 && (
+          <Button href={`/api/documents/summary/${year}/csv`} size="s">
+            {t('months.csv')}
+          </Button>
+        )
+      }
+    >
       <nav className={styles.choices} aria-label={t('months.choose')}>
         {years.length > 1 &&
           years.map((one) => (
