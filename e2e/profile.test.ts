@@ -1,6 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { AA, contrast } from '../src/shared/contrast.ts';
+import { grounds } from '../src/ui/theme/grounds.ts';
 import { button, choice, field, link, say, text } from './flow.ts';
 import { expectGone, expectSeen } from './seeing.ts';
 import { openStage } from './stage.ts';
@@ -110,6 +112,59 @@ test('a photo is cut before it is kept', async () => {
   await expect
     .poll(() => photo.evaluate((img: HTMLImageElement) => (img.naturalWidth / img.naturalHeight).toFixed(2)))
     .toBe('1.33');
+});
+
+test('colours of one’s own are told from their ground, with a better one to take; the page is in them', async () => {
+  const page = await stage.arrive({ as: 'dj' });
+  await page.goto('/profile?section=brand');
+  const color = (name: string) => field(page, `profiles:edit.fields.${name}`);
+  const names = ['primary_color', 'accent_color', 'background_color', 'text_color'];
+  const before = await Promise.all(names.map((name) => color(name).inputValue()));
+  await color('accent_color').fill('');
+  await color('background_color').fill('#1e1033');
+  await color('text_color').fill('#6b3fa0');
+  await color('primary_color').fill('#ffd500');
+  const checks = page.getByRole('status', { name: say('profiles:edit.brand.checks') });
+  await expect.poll(() => checks.getByRole('listitem').count()).toBe(2);
+  for (const take of await checks.getByRole('button').all()) await expectSeen(take);
+  while ((await checks.getByRole('button').count()) > 0) {
+    const left = await checks.getByRole('button').count();
+    await checks.getByRole('button').first().click();
+    await expect.poll(() => checks.getByRole('button').count()).toBe(left - 1);
+  }
+  const text_color = await color('text_color').inputValue();
+  expect(contrast(text_color, '#1e1033')).toBeGreaterThanOrEqual(AA.words);
+  await color('primary_color').fill('#ffd500');
+  await save(page);
+
+  await page.goto('/profile?section=visibility');
+  const slug = await field(page, 'profiles:edit.fields.custom_slug').inputValue();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const client = await stage.arrive({ as: 'client', colorScheme });
+    await client.goto(`/dj/${slug}`);
+    const shown = client.getByRole('heading', { level: 1 });
+    await expectSeen(shown);
+    const paint = (what: Locator) =>
+      what.evaluate((element) => {
+        const { color: words, backgroundColor } = getComputedStyle(element);
+        return [words, backgroundColor].map((rgb) =>
+          (rgb.match(/\d+/g) ?? [])
+            .slice(0, 3)
+            .reduce((hex, part) => hex + Number(part).toString(16).padStart(2, '0'), '#'),
+        );
+      });
+    expect((await paint(shown))[0]).toBe(text_color);
+    const book = client
+      .locator('article')
+      .getByRole('link', { name: /^Book / })
+      .first();
+    const [words = '', fill = ''] = await paint(book);
+    expect(contrast(words, fill)).toBeGreaterThanOrEqual(AA.words);
+    expect(contrast(fill, grounds[colorScheme][1])).toBeGreaterThanOrEqual(AA.marks);
+  }
+  await page.goto('/profile?section=brand');
+  for (const [at, name] of names.entries()) await color(name).fill(before[at] ?? '');
+  await save(page);
 });
 
 test('an address that was given up leads to the new one', async () => {

@@ -31,9 +31,9 @@ export type Stage = ReturnType<typeof openStage>;
 
 /**
  * The product on demo data and one browser, for the file that calls it; pictures of what failed in e2e/output.
- * With `social` people can also sign in with Google, Apple and Facebook, played on this machine.
+ * With `calendars` this machine's own are read; with `social` people can also sign in with Google, Apple and Facebook, played on this machine.
  */
-export function openStage({ social = false } = {}) {
+export function openStage({ social = false, calendars = false } = {}) {
   let product: Awaited<ReturnType<typeof startProduct>>;
   let browser: Browser;
   let elsewhere: Awaited<ReturnType<typeof startIdentityServers>> | undefined;
@@ -52,7 +52,8 @@ export function openStage({ social = false } = {}) {
       roles: ['web', 'worker'],
       env: async (url) => {
         if (social) elsewhere = await startIdentityServers(url);
-        return { LOG_LEVEL: 'warn', ...elsewhere?.environment };
+        const own = calendars && { OUTSIDE_ALLOWED_ADDRESSES: '127.0.0.1' };
+        return { LOG_LEVEL: 'warn', ...own, ...elsewhere?.environment };
       },
     });
     browser = await chromium.launch(browserOptions(ensureChromium()));

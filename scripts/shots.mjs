@@ -50,7 +50,7 @@ await runProgram(async () => {
     : await startProduct({
         env: async (url) => {
           elsewhere = await startIdentityServers(url);
-          return elsewhere.environment;
+          return { ...elsewhere.environment, OUTSIDE_ALLOWED_ADDRESSES: '127.0.0.1' };
         },
       });
   const browser = await chromium.launch(options);

@@ -1,4 +1,5 @@
 // Every job and who does it.
+import { accountsJobs } from './domains/accounts/server/jobs.ts';
 import { auditJobs } from './domains/audit/server/jobs.ts';
 import { calendarJobs } from './domains/calendar/server/jobs.ts';
 import { chargebacksJobs } from './domains/chargebacks/server/jobs.ts';
@@ -20,6 +21,7 @@ import type { JobHandler } from './platform/jobs.ts';
 import { bookingsJobs } from './domains/bookings/server/jobs.ts';
 
 export const jobs: readonly JobHandler[] = [
+  ...accountsJobs,
   ...auditJobs,
   ...calendarJobs,
   ...chargebacksJobs,

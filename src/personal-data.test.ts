@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { personalData } from './personal-data.ts';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { createTestApp } from './platform/testing/app.ts';
 
@@ -62,4 +63,37 @@ test.each(queries)('%s is one column of entries, with a name of its own', async 
   expect(fields.map((field) => field.name)).toEqual(['entry']);
   expect(name).toMatch(/^[a-z]+(?:-[a-z]+)*(?:\/[a-z]+(?:-[a-z]+)*)?$/);
   expect(queries.filter(([other]) => other === name)).toHaveLength(1);
+});
+
+const kept = personalData.flatMap((data) => Object.entries(data.kept ?? {}));
+
+/** The tables that something is deleted from or changed in when somebody leaves. */
+async function erasedFrom(): Promise<Set<string>> {
+  const said: string[] = [];
+  const client = await deps.pool.connect();
+  const db = drizzle(client, { logger: { logQuery: (query) => void said.push(query) } });
+  await db.transaction(async (tx) => {
+    for (const data of personalData) await data.erase?.(tx, person, deps);
+  });
+  client.release();
+  const named = said.join('\n').matchAll(/\b(?:delete from|update)\s+"?(\w+)"?/gi);
+  return new Set([...named].map(([, table]) => table!));
+}
+
+test('every table that leads to people is emptied of who leaves, or it is said why not', async () => {
+  const erased = await erasedFrom();
+  const unanswered = (await personalTables()).filter(
+    (table) => !erased.has(table) && !kept.some(([name]) => name === table),
+  );
+  expect(unanswered).toEqual([]);
+});
+
+test('what is kept of who leaves exists, is not emptied as well, and has a reason', async () => {
+  const [erased, tables] = await Promise.all([erasedFrom(), personalTables()]);
+  for (const [table, why] of kept) {
+    expect(tables).toContain(table);
+    expect(erased).not.toContain(table);
+    expect(why.length).toBeGreaterThan(20);
+  }
+  expect(new Set(kept.map(([table]) => table)).size).toBe(kept.length);
 });

@@ -28,6 +28,10 @@ export async function publicScreens(url, { client, payer, admin }) {
   const { items, facets } = await call('directory/search', search);
   const instant = items.find((/** @type {{ instant_booking: boolean }} */ item) => item.instant_booking);
   const asked = items.find((/** @type {{ instant_booking: boolean }} */ item) => !item.instant_booking);
+  const pages = await Promise.all(
+    items.map((/** @type {{ slug: string }} */ { slug }) => call('profiles/dj', { slug })),
+  );
+  const branded = pages.find(({ background_color }) => background_color) ?? instant;
   if (!instant || !asked) throw new Error('The demo has too few featured DJs who are free in London');
   const draft = {
     dj: instant.slug,
@@ -70,6 +74,7 @@ export async function publicScreens(url, { client, payer, admin }) {
     { name: 'find-dj-past', as: 'visitor', path: '/find-dj?date=2020-01-01' },
     { name: 'find-dj-signed-in', as: 'client', path: `/find-dj?${filters}` },
     { name: 'dj', as: 'visitor', path: `/dj/${instant.slug}` },
+    { name: 'dj-branded', as: 'visitor', path: `/dj/${branded.slug}` },
     { name: 'dj-asked', as: 'client', path: `/dj/${asked.slug}?${filters}` },
     { name: 'book-dj-none', as: 'visitor', path: '/book-dj' },
     bookDj('book-dj-1', 1),

@@ -4,6 +4,7 @@ import { callerOf, signInAs, signUpAs } from '../demo-calls.mjs';
 import { accountScreens } from './account-screens.mjs';
 import { bookingScreens } from './booking-screens.mjs';
 import { dataScreens } from './data-screens.mjs';
+import { calendarScreens } from './calendar-screens.mjs';
 import { collaborationScreens } from './collaboration-screens.mjs';
 import { failingScreens } from './failing-screens.mjs';
 import { nightScreens } from './night-screens.mjs';
@@ -63,16 +64,30 @@ export async function listScreens(url) {
           return new URL(page).pathname;
         },
       },
-      ...['stage', 'pictures', 'place', 'prices', 'days', 'links', 'contact', 'visibility'].map(
+      ...['stage', 'pictures', 'brand', 'place', 'prices', 'days', 'links', 'contact', 'visibility'].map(
         (section) => ({
           name: `profile-${section}`,
           as: /** @type {const} */ ('dj'),
           path: `/profile?section=${section}`,
         }),
       ),
-      ...calendarScreens(),
+      ...(await calendarScreens(url, cookies.new_dj)),
       ...settingsScreens(),
       ...pictureScreens(),
+      {
+        name: 'profile-brand-weak',
+        as: 'dj',
+        path: '/profile?section=brand',
+        act: async (page, say) => {
+          const choose = async (/** @type {string} */ name, /** @type {string} */ color) =>
+            page.locator(`[id$="${name}"]`).first().fill(color);
+          await choose('primary_color', '#ffd500');
+          await choose('accent_color', '#c0561b');
+          await choose('background_color', '#1e1033');
+          await choose('text_color', '#6b3fa0');
+          await page.getByRole('status', { name: say('profiles:edit.brand.checks') }).waitFor();
+        },
+      },
       ...['client', 'dj'].flatMap((kind) => newcomerScreens(/** @type {'client' | 'dj'} */ (kind))),
       ...collaborationScreens(),
       ...(await staffScreens(url, cookies.admin)),
@@ -138,30 +153,6 @@ const pictureScreens = () => [
       await page.getByRole('slider', { name: say('profiles:pictures.zoom') }).waitFor();
       await page.getByRole('button', { name: say('profiles:pictures.save_photo') }).click();
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    },
-  },
-];
-
-/** @param {Page} page @param {Say} say */
-const chooseDays = async (page, say) => {
-  await page.getByRole('button', { name: say('ui:field.next_month') }).click();
-  const days = page.getByRole('table').getByRole('button');
-  await days.nth(9).click();
-  await days.nth(11).click();
-};
-
-/** @returns {Screen[]} */
-const calendarScreens = () => [
-  { name: 'profile-days-plan', as: 'dj', path: '/profile?section=days', act: chooseDays },
-  {
-    name: 'profile-days-kept',
-    as: 'new_dj',
-    path: '/profile?section=days',
-    act: async (page, say) => {
-      await chooseDays(page, say);
-      await page.getByRole('radio').first().check();
-      await page.getByRole('button', { name: say('calendar:plan.blocked.act', { count: 3 }) }).click();
-      await page.getByRole('button', { name: say('calendar:undo') }).waitFor();
     },
   },
 ];

@@ -27,6 +27,8 @@ export interface PersonalData {
   lists: Record<string, (person: Person) => SQL>;
   /** The domain's tables that name people and are in none of the lists, and why. */
   left_out: Record<string, string>;
+  /** The tables that lead to people and that `erase` leaves as they are, and why. */
+  kept?: Record<string, string>;
   /** The person's files. */
   files?(deps: Deps, person: Person): Promise<PersonalFile[]>;
   /** What has to come to its end before somebody can leave; nothing where nothing is open. */

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { contrast } from '../shared/contrast.ts';
+import { grounds as brandGrounds } from './theme/grounds.ts';
 
 const css = readFileSync(new URL('./theme/tokens.css', import.meta.url), 'utf8');
 const colours = (block: string) =>
@@ -10,19 +12,6 @@ const [, lightBlock = '', darkBlock = ''] =
   /:root \{([\s\S]*?)\n\}[\s\S]*?'dark'\] \{([\s\S]*?)\n\}/.exec(css) ?? [];
 const light = colours(lightBlock);
 const dark = { ...light, ...colours(darkBlock) };
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
-}
 
 const grounds = ['paper', 'surface', 'raised', 'ember-wash', 'tide-wash', 'rail', 'rail-on'];
 const words = ['ink', 'ink-2', 'ink-3', 'ember-text', 'tide-text', 'good', 'warn', 'bad'];
@@ -55,4 +44,11 @@ test.each([
     }))
     .filter(({ is, least }) => !(is >= least));
   expect(failing).toEqual([]);
+});
+
+test('what brand colours are measured against is what pages stand on', () => {
+  for (const [name, scheme] of Object.entries({ light, dark }))
+    expect(['paper', 'surface', 'raised'].map((ground) => scheme[ground])).toEqual(
+      brandGrounds[name as 'light' | 'dark'],
+    );
 });

@@ -128,6 +128,14 @@ export const calendarContract = {
       tags: ['calendar'],
     })
     .output(Sources),
+  close_feed: djOnly
+    .route({
+      method: 'DELETE',
+      path: '/me/calendar/feed',
+      summary: 'DJ: end that address; my bookings are read nowhere else any more',
+      tags: ['calendar'],
+    })
+    .output(Sources),
   remove_source: djOnly
     .route({
       method: 'DELETE',

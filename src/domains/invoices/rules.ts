@@ -111,7 +111,16 @@ export function feeTax(platform: Party, rate_bps: number | null, buyer: Party): 
 }
 
 export type DocumentLine =
-  | { kind: Exclude<LineKind, 'service_fee'>; label: string | null; quantity: number; total_cents: number }
+  | {
+      kind: Exclude<LineKind, 'service_fee'>;
+      label: string | null;
+      quantity: number;
+      total_cents: number;
+      /** Of packages and extras alone, and not on papers of before these were sold. */
+      unit_cents?: number;
+      hours?: number;
+      is_package?: boolean;
+    }
   | {
       kind:
         | 'deposit'

@@ -34,6 +34,7 @@ export const Member = MemberRow.extend({
   ban: z
     .object({ banned_at: z.date(), reason: z.string(), banned_by_name: z.string().nullable() })
     .nullable(),
+  leaving_at: z.date().nullable().describe('when it is deleted, as they asked'),
   bookings: z.int().describe('as client or DJ'),
   coming_bookings: z.int().describe('of them confirmed and ahead'),
   can: z.object({

@@ -1,11 +1,23 @@
 export const memberRoles = ['user', 'dj', 'admin'] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
-export const memberStates = ['active', 'unverified', 'banned'] as const;
+export const memberStates = ['active', 'unverified', 'banned', 'leaving', 'erased'] as const;
 export type MemberState = (typeof memberStates)[number];
 
-export const memberState = (member: { banned_at: Date | null; email_verified: boolean }): MemberState =>
-  member.banned_at ? 'banned' : member.email_verified ? 'active' : 'unverified';
+interface Account {
+  banned_at: Date | null;
+  leaving_at: Date | null;
+  erased_at: Date | null;
+  email_verified: boolean;
+}
+
+/** What staff have to know first of an account: nobody is left, it is closed, its person asked for its end. */
+export function memberState({ banned_at, leaving_at, erased_at, email_verified }: Account): MemberState {
+  if (erased_at) return 'erased';
+  if (banned_at) return 'banned';
+  if (leaving_at) return 'leaving';
+  return email_verified ? 'active' : 'unverified';
+}
 
 /** How long staff look as somebody else at a time, in minutes. */
 export const IMPERSONATION_MINUTES = 30;

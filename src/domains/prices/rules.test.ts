@@ -83,6 +83,8 @@ test('a package costs what it costs; hours beyond it, and extras paid by the hou
     ['add_on', 4, 2_500, 10_000],
     ['add_on', 1, 4_000, 24_000],
   ]);
+  // what a night itself goes on for is called otherwise, and names no package
+  expect(priceLines(terms, 7.5, 12, all)[1]).toMatchObject({ kind: 'overtime', item_id: 'night' });
   expect(brief(priceLines(terms, 7.5, 12, all))).toEqual([
     ['performance', 1, 60_000, 60_000],
     ['overtime', 1.5, 12_000, 18_000],

@@ -82,10 +82,16 @@ export function priceLines(
 const hourLine = (kind: 'performance' | 'overtime', hours: number, rate_cents: number): QuoteLine =>
   line(kind, hours, rate_cents, Math.round(hours * rate_cents));
 
+/** Hours that were agreed beyond a package; what the night itself goes on for names none. */
+const beyondLine = (item_id: string, hours: number, rate_cents: number): QuoteLine => ({
+  ...hourLine('overtime', hours, rate_cents),
+  item_id,
+});
+
 /** A package costs what it costs, however short the night; hours beyond it are paid by the hour. */
 function bundleLines({ id, name, hours: included, price_cents }: Package, hours: number, rate_cents: number) {
   const whole = { ...line('performance', 1, price_cents, price_cents, name), item_id: id, hours: included };
-  return hours > included ? [whole, hourLine('overtime', hours - included, rate_cents)] : [whole];
+  return hours > included ? [whole, beyondLine(id, hours - included, rate_cents)] : [whole];
 }
 
 /** By the kilometre where all of it is; a zone's price is one sum, with what lies beyond the last zone in it. */
@@ -117,12 +123,13 @@ export function forHours(
   rate_cents: number,
 ): QuoteLine[] {
   if (hours === old_hours) return [...lines];
-  const included = lines.find((one) => one.kind === 'performance' && one.item_id)?.hours;
+  const bundle = lines.find((one) => one.kind === 'performance' && one.item_id);
+  const included = bundle?.hours;
   return lines.flatMap((one): QuoteLine[] => {
     const { kind, quantity, unit_cents, total_cents } = one;
     if (kind === 'performance' && included !== undefined) {
       const beyond = lines.find((other) => other.kind === 'overtime')?.unit_cents ?? rate_cents;
-      return hours > included ? [one, hourLine('overtime', hours - included, beyond)] : [one];
+      return hours > included ? [one, beyondLine(one.item_id ?? '', hours - included, beyond)] : [one];
     }
     // said anew with its package
     if (kind === 'overtime' && included !== undefined) return [];

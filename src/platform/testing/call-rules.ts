@@ -96,9 +96,9 @@ export const rules: Record<string, CallRule> = {
 
   'calendar.month': { ...djOnly, foreign: () => ({}) },
   'calendar.sources': { ...djOnly, foreign: () => ({}) },
-  // an address of a machine itself: nothing is asked by this sweep
   'calendar.add_source': { ...djOnly, dj: 422, foreign: () => ({ url: 'http://127.0.0.1/' }) },
   'calendar.renew_feed': { ...djOnly, foreign: () => ({}) },
+  'calendar.close_feed': { ...djOnly, foreign: () => ({}) },
   'calendar.read_source': { ...partiesOnly, foreign: () => ({ id: nobody }) },
   'calendar.remove_source': { ...partiesOnly, foreign: () => ({ id: nobody }) },
   'calendar.set_days': { ...djOnly, foreign: () => ({ days: [{ day: '2027-06-12', kind: 'blocked' }] }) },

@@ -22,6 +22,7 @@ import { socialProviders } from './adapters/social.ts';
 import { COOKIE_DAYS } from '../../../shared/cookies.ts';
 import { cookiePrefix, isSecure } from './session.ts';
 import { accounts, rate_limits, sessions, two_factors, users, verifications } from './tables.ts';
+import type { Connection } from './use-cases/note-connection.ts';
 import type { Entrance } from './use-cases/remember-device.ts';
 
 const SESSION_SECONDS = COOKIE_DAYS * 24 * 3_600;
@@ -42,8 +43,9 @@ export interface AuthHooks {
   sendKnownAddress(user: { id: string }): Promise<void>;
   /** The link in the mail proved whose address it is. */
   passwordReset(user: { id: string }): Promise<void>;
-  /** They said, signed in, that an account elsewhere is theirs. */
-  connected(account: { user_id: string; provider: string }): Promise<void>;
+  /** They said, signed in, that an account elsewhere is theirs: before it is kept, and after. */
+  connecting(connection: Connection): Promise<void>;
+  connected(connection: Connection): Promise<void>;
   /** Too many wrong passwords: the account takes none for a while. */
   locked(lock: { user_id: string; locked_until: Date }): Promise<void>;
   /** Somebody has signed in. */
@@ -219,7 +221,12 @@ export function createAuth(
           },
         },
       },
-      account: { create: whenConnecting((account) => hooks.connected(account)) },
+      account: {
+        create: whenConnecting(
+          (connection) => hooks.connecting(connection),
+          (connection) => hooks.connected(connection),
+        ),
+      },
       session: {
         create: {
           before: async (session, call) => {

@@ -18,4 +18,10 @@ export const auditData: PersonalData = {
     audit_chain: 'the hashes that seal the log',
     audit_checks: 'when the log was verified, and who of staff asked',
   },
+  kept: {
+    audit_log: 'the sealed log: what is taken out of it breaks the chain for everybody; it has ids and deeds',
+    audit_chain: 'the hashes that seal the log',
+    audit_checks: 'when the log was verified; who asked is staff',
+    audit_unsealed: 'which entries of the log are not sealed yet',
+  },
 };

@@ -39,6 +39,12 @@ export const bookingsData: PersonalData = {
       select to_jsonb(s) - 'dj_id' as entry from slots s where s.dj_id = ${id} order by lower(s.during), s.id`,
   },
   left_out: {},
+  kept: {
+    booking_events:
+      'what happened to a booking is the other side’s, too; who did it is an account without a name',
+    booking_lines: 'what was agreed to be paid, as the books have it',
+    problems: 'what was complained of decided over money, and is the other side’s, too',
+  },
   async files({ db, files }, { id }) {
     const { rows } = await db.execute<{ id: string; content_type: string }>(
       sql`select r.id, r.content_type ${receiptsOf(id)} order by r.created_at, r.id`,

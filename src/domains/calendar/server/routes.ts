@@ -5,6 +5,7 @@ import { requireDj } from '../../../platform/web/call.ts';
 import { showSources } from './queries/sources.ts';
 import { addSource } from './use-cases/add-source.ts';
 import { readNow, removeSource } from './use-cases/change-source.ts';
+import { closeFeed } from './use-cases/close-feed.ts';
 import { renewFeed } from './use-cases/renew-feed.ts';
 import { setDays } from './use-cases/set-days.ts';
 import { showMonth } from './use-cases/show-month.ts';
@@ -18,5 +19,6 @@ export const calendarRoutes = os.router({
   add_source: os.add_source.handler(({ context, input }) => addSource(context, input)),
   read_source: os.read_source.handler(({ context, input }) => readNow(context, input)),
   renew_feed: os.renew_feed.handler(({ context }) => renewFeed(context)),
+  close_feed: os.close_feed.handler(({ context }) => closeFeed(context)),
   remove_source: os.remove_source.handler(({ context, input }) => removeSource(context, input)),
 });

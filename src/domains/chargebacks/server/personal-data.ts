@@ -5,4 +5,7 @@ export const chargebacksData: PersonalData = {
   left_out: {
     chargeback_evidence: 'our answer to a bank in a dispute, which staff alone see',
   },
+  kept: {
+    chargeback_evidence: 'what a bank was told and has; the law wants it kept as long as the payment',
+  },
 };

@@ -16,6 +16,9 @@ export const crewData: PersonalData = {
       where m.company_id = ${id} or m.user_id = ${id} order by b.starts_at, s.member_id`,
   },
   left_out: {},
+  kept: {
+    crew_shares: 'how the money of a booking was divided, as the books have it',
+  },
   openMatters: (reader, { id }) =>
     countMatters(reader, {
       crew: sql`select count(distinct b.id) from crew_shares s join crew_members m on m.id = s.member_id

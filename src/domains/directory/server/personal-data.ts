@@ -6,4 +6,8 @@ export const directoryData: PersonalData = {
     dj_listings: 'made by the database from the profile, for searching',
     busy_days: 'made by the database from the calendar, for searching',
   },
+  kept: {
+    dj_listings: 'made by the database from the profile, and gone with it',
+    busy_days: 'made by the database from the calendar, and gone with it',
+  },
 };

@@ -12,4 +12,8 @@ export const gigsData: PersonalData = {
       where b.client_id = ${id} or b.dj_id = ${id} order by e.proposed_at, e.id`,
   },
   left_out: {},
+  kept: {
+    gig_extras: 'what was paid for on the night, as the books have it',
+    gig_times: 'when a night began and ended, which the money was released by',
+  },
 };

@@ -22,6 +22,10 @@ export const invoicesData: PersonalData = {
       select to_jsonb(s) as entry from document_series s where s.seller_id = ${id} order by s.series`,
   },
   left_out: {},
+  kept: {
+    documents: 'papers say who the parties were: the law wants them for ten years',
+    document_series: 'the counters of the papers, which have no gaps',
+  },
   async files({ db }, { id }) {
     const { rows } = await db.execute<{ id: string; number: string; issued_on: string }>(
       sql`select d.id, d.number, d.issued_on::text from documents d where ${isMine(id)} order by d.issued_at, d.id`,

@@ -27,10 +27,13 @@ const named = (words: string): SQL | undefined => {
   );
 };
 
+const isStaying = and(isNull(users.erased_at), isNull(users.banned_at), isNull(users.leaving_at));
 const inState: Record<MemberState, SQL> = {
-  banned: isNotNull(users.banned_at),
-  unverified: and(isNull(users.banned_at), eq(users.email_verified, false))!,
-  active: and(isNull(users.banned_at), eq(users.email_verified, true))!,
+  erased: isNotNull(users.erased_at),
+  banned: and(isNull(users.erased_at), isNotNull(users.banned_at))!,
+  leaving: and(isNull(users.erased_at), isNull(users.banned_at), isNotNull(users.leaving_at))!,
+  unverified: and(isStaying, eq(users.email_verified, false))!,
+  active: and(isStaying, eq(users.email_verified, true))!,
 };
 
 const columns = {
@@ -40,6 +43,8 @@ const columns = {
   email_verified: users.email_verified,
   role: users.role,
   banned_at: users.banned_at,
+  leaving_at: users.leaving_at,
+  erased_at: users.erased_at,
   created_at: users.created_at,
   slug: profiles.custom_slug,
   has_dj_page: sql<boolean>`${dj_profiles.user_id} is not null`,

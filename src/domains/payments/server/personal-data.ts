@@ -9,6 +9,31 @@ const earns = (id: string) => sql`
   (x.booking_id in (select b.id from bookings b where b.dj_id = ${id})
     or x.sale_id in (select s.id from sales s where s.dj_id = ${id}))`;
 
+/** Nothing is taken out of these. */
+const books = [
+  'charges',
+  'refunds',
+  'releases',
+  'transfers',
+  'transfer_parts',
+  'transfer_reversals',
+  'chargebacks',
+  'chargeback_parts',
+  'carries',
+  'commissions',
+  'sales',
+  'subscriptions',
+  'subscription_payments',
+  'withholdings',
+  'payout_holds',
+  'ledger_accounts',
+  'ledger_entries',
+  'ledger_transactions',
+];
+const keptBooks = Object.fromEntries(
+  books.map((table) => [table, 'the books of ten years, as the law wants them']),
+);
+
 export const paymentsData: PersonalData = {
   lists: {
     'money/payments': ({ id }) => sql`
@@ -76,6 +101,12 @@ export const paymentsData: PersonalData = {
   },
   left_out: {
     ledger_checks: 'when the books were checked, and who of staff asked',
+  },
+  kept: {
+    ...keptBooks,
+    ledger_checks: 'when the books were checked; who asked is staff',
+    gateway_accounts:
+      'the number by which the payment provider knows whom it paid, which its own books are matched by',
   },
   openMatters: (reader, { id }) =>
     countMatters(reader, {

@@ -22,6 +22,9 @@ export const profilesData: PersonalData = {
   left_out: {
     csrf_tokens: 'hashes of what pages that are open prove themselves with',
   },
+  kept: {
+    csrf_tokens: 'they hang on sessions, and go with them',
+  },
   async files({ db, files }, { id }) {
     const { rows } = await db.execute<{ id: string }>(
       sql`select id from profile_pictures where user_id = ${id} and stored_at is not null and removed_at is null

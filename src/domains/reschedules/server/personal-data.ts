@@ -8,4 +8,7 @@ export const reschedulesData: PersonalData = {
       where b.client_id = ${id} or b.dj_id = ${id} order by r.created_at, r.id`,
   },
   left_out: {},
+  kept: {
+    reschedules: 'what was agreed of a booking is the other side’s, too',
+  },
 };

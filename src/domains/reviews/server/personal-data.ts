@@ -13,4 +13,7 @@ export const reviewsData: PersonalData = {
       where r.subject_id = ${id} and r.published_at is not null order by r.published_at, r.id`,
   },
   left_out: {},
+  kept: {
+    reviews: 'what was said of somebody else stays with them, by an account without a name',
+  },
 };

@@ -1,6 +1,8 @@
+import { noteConnection } from '../use-cases/note-connection.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../../../platform/testing/app.ts';
 import { mailedPath, openBrowser } from '../../../../platform/testing/browser.ts';
+import { newId } from '../../../../shared/ids.ts';
 import { chooseThere, startIdentityServers } from '../../../../platform/testing/identity-servers.ts';
 
 const base = 'http://127.0.0.1:4599';
@@ -81,6 +83,42 @@ test.each(['google', 'facebook'] as const)(
     );
   },
 );
+
+test('a crash right after it is kept loses neither the mail nor the entry in the log, and nothing is said twice', async () => {
+  const { actor, browser } = await person();
+  expect(await connect(browser, 'google')).toBe('/settings/security');
+  const connection = { user_id: actor.id, provider: 'google' };
+  const mails = async () =>
+    (
+      await pool.query("select 1 from emails where user_id = $1 and template = 'provider_connected'", [
+        actor.id,
+      ])
+    ).rowCount;
+  await noteConnection(harness.deps, connection);
+  expect(await mails()).toBe(1);
+  const waiting = await pool.query(
+    "select 1 from pgboss.job where name = 'accounts.note_connection' and data ->> 'user_id' = $1",
+    [actor.id],
+  );
+  expect(waiting.rowCount).toBe(1);
+
+  // as it is when the process ends between what the library keeps and what we say of it
+  const other = await person();
+  const id = newId();
+  await pool.query(
+    `insert into accounts (id, user_id, account_id, provider_id, created_at, updated_at)
+     values ($1, $2, 'g-9', 'google', $3, $3)`,
+    [id, other.actor.id, harness.clock.now()],
+  );
+  await noteConnection(harness.deps, { user_id: other.actor.id, provider: 'google' });
+  await noteConnection(harness.deps, { user_id: other.actor.id, provider: 'google' });
+  const logged = await actionsAbout(other.actor.id);
+  expect(logged.filter((action) => action === 'account.provider_connected')).toHaveLength(1);
+  expect(await mailedPath(harness, other.actor.email, 'provider_connected')).toBe('/settings/security');
+  // what was never kept is never told
+  await noteConnection(harness.deps, { user_id: other.actor.id, provider: 'facebook' });
+  expect(await actionsAbout(other.actor.id)).toEqual(logged);
+});
 
 test('nobody is connected who is not signed in, or has not just proved who they are', async () => {
   expect((await ask(openBrowser(harness), 'google')).status).toBe(401);

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../../platform/context.ts';
 import { isConfirmed } from '../../rules.ts';
 import { sessions } from '../tables.ts';
+import type { Connection } from '../use-cases/note-connection.ts';
 
 export const linkPath = '/link-social';
 
@@ -52,12 +53,15 @@ export const linking = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): BetterAuthPl
  * else whoever was signed out meanwhile, by the owner's new password, would come back with a way in.
  */
 export const whenConnecting = (
-  connected: (account: { user_id: string; provider: string }) => Promise<void>,
+  connecting: (connection: Connection) => Promise<void>,
+  connected: (connection: Connection) => Promise<void>,
 ) => ({
-  before: async ({ userId }: Kept, call: AuthCall | null) => {
+  before: async ({ userId, providerId }: Kept, call: AuthCall | null) => {
     if (!(await isLinking())) return undefined;
     const found = call && (await getSessionFromCtx(call));
-    return found?.user.id === userId ? undefined : false;
+    if (found?.user.id !== userId) return false;
+    await connecting({ user_id: userId, provider: providerId });
+    return undefined;
   },
   after: async ({ userId, providerId }: Kept) => {
     if (await isLinking()) await connected({ user_id: userId, provider: providerId });

@@ -3,9 +3,9 @@ import { type Deps, systemContext } from '../../../../platform/context.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { tell } from '../../../notifications/server/index.ts';
 import { createProfile } from '../../../profiles/server/index.ts';
-import { providerNames, providers } from '../../rules.ts';
 import { forgetFailures } from '../adapters/sign-in-locks.ts';
 import type { AuthHooks } from '../auth.ts';
+import { expectConnection, noteConnection } from './note-connection.ts';
 import { reclaimAccount } from './reclaim-account.ts';
 import { rememberDevice } from './remember-device.ts';
 
@@ -36,17 +36,8 @@ export function accountHooks(deps: Deps): AuthHooks {
       await forgetFailures(deps, id);
       await mail(id, 'password_changed', '/reset-password', newId());
     },
-    connected: ({ user_id, provider }) =>
-      deps.db.transaction(async (tx) => {
-        await audit(tx, ctx, 'account.provider_connected', { type: 'user', id: user_id }, { provider });
-        const label = providers.find((one) => one === provider);
-        await tell(tx, ctx, {
-          user_id,
-          kind: 'provider_connected',
-          details: { label: label ? providerNames[label] : provider, path: '/settings/security' },
-          dedupe_key: newId(),
-        });
-      }),
+    connecting: (connection) => expectConnection(deps, connection),
+    connected: (connection) => noteConnection(deps, connection),
     locked: ({ user_id, locked_until }) =>
       deps.db.transaction(async (tx) => {
         const at = locked_until.toISOString();

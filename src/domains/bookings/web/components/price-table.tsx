@@ -20,6 +20,7 @@ export function PriceTable({ lines, currency, total_cents, distance_km }: PriceT
 
   const labelOf = (line: QuoteLine): string => {
     if (line.kind === 'service_fee') return t('lines.service_fee', { percent: percent(SERVICE_FEE_BPS) });
+    if (line.kind === 'overtime' && line.item_id) return t('lines.beyond_package');
     return line.label ?? t(`lines.${line.kind}`);
   };
   const detailOf = (line: QuoteLine): string | undefined => {

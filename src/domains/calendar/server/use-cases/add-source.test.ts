@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../../../../platform/context.ts';
 import { createBookingWorld, party } from '../../../../platform/testing/booking-world.ts';
+import { startCalendarServer } from '../../../../platform/testing/calendar-server.ts';
 import { SOURCES_AT_MOST } from '../../rules.ts';
 import { readDue } from './read-due.ts';
 
@@ -10,34 +9,11 @@ const world = await createBookingWorld({ environment: { OUTSIDE_ALLOWED_ADDRESSE
 const { as } = world;
 const client = await world.addClient();
 
-/** Somebody else's server, which says what a test wants it to. */
-let says = { status: 200, body: '' };
-const server = createServer((_, response) => response.writeHead(says.status).end(says.body));
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/private.ics`;
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+const elsewhere = await startCalendarServer('Private');
+const { url, say } = elsewhere;
+afterAll(elsewhere.stop);
 
 const saturday = '2027-01-16';
-const say = (...dates: string[]) => {
-  const events = dates.flatMap((date) => {
-    const day = date.replaceAll('-', '');
-    return [
-      'BEGIN:VEVENT',
-      `UID:${day}`,
-      'SUMMARY:Dentist',
-      `DTSTART:${day}T190000Z`,
-      `DTEND:${day}T200000Z`,
-      'END:VEVENT',
-    ];
-  });
-  says = {
-    status: 200,
-    body: ['BEGIN:VCALENDAR', 'VERSION:2.0', 'X-WR-CALNAME:Private', ...events, 'END:VCALENDAR'].join('\r\n'),
-  };
-};
 let dj: Actor;
 beforeEach(async () => {
   dj = await world.addDj({ instant_booking: true });
@@ -74,7 +50,7 @@ describe('a calendar elsewhere', () => {
   test('that cannot be read keeps what it said, says why, and is asked less and less often', async () => {
     const { items } = await add();
     const id = items[0]!.id;
-    says = { status: 404, body: '' };
+    elsewhere.answer(404);
     const [first] = (await as(dj).calendar.read_source({ id })).items;
     expect(first).toMatchObject({ error: 'not_found', read_at: items[0]!.read_at });
     const [second] = (await as(dj).calendar.read_source({ id })).items;
@@ -116,7 +92,7 @@ describe('an address', () => {
     [500, 'bad_answer'],
     [200, 'no_calendar'],
   ])('that answers %s is refused as %s', async (status, code) => {
-    says = { status, body: '<html>' };
+    elsewhere.answer(status, '<html>');
     await expect(add()).rejects.toMatchObject({ data: { fields: { url: code } } });
   });
 

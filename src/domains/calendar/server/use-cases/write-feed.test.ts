@@ -69,6 +69,22 @@ test('a new address ends the old one, and none can be made up', async () => {
   expect((await fetch(url)).status).toBe(200);
 });
 
+test('a feed that was switched off leads nowhere, and another one is made when it is wanted', async () => {
+  const old = await feed();
+  expect(await as(dj).calendar.close_feed()).toMatchObject({ feed_url: null });
+  expect((await fetch(old)).status).toBe(404);
+  // twice is once
+  expect(await as(dj).calendar.close_feed()).toMatchObject({ feed_url: null });
+  const { rows } = await world.deps.pool.query(
+    "select count(*)::int as count from audit_log where action = 'calendar.feed_closed' and subject_id = $1",
+    [dj.id],
+  );
+  expect(rows[0].count).toBe(1);
+  await expect(as(client).calendar.close_feed()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const url = await feed();
+  expect([(await fetch(url)).status, (await fetch(old)).status]).toEqual([200, 404]);
+});
+
 test('zones of either half of the world and of half hours are read back as they are', () => {
   const zones = [
     'Australia/Lord_Howe',

@@ -22,7 +22,7 @@ export function CalendarLinks() {
   const errorText = useErrorText('calendar');
   const { data, isError, refetch } = useQuery(orpc.calendar.sources.queryOptions());
   const [leaving, setLeaving] = useState<Source | null>(null);
-  const [renewing, setRenewing] = useState(false);
+  const [ending, setEnding] = useState<'renew' | 'close' | null>(null);
 
   const keep = async (sources: Sources) => {
     queryClient.setQueryData(orpc.calendar.sources.queryKey(), sources);
@@ -40,9 +40,9 @@ export function CalendarLinks() {
     setLeaving(null);
     change.mutate(() => api.calendar.remove_source({ id }));
   };
-  const renew = () => {
-    setRenewing(false);
-    change.mutate(() => api.calendar.renew_feed());
+  const end = (how: 'renew' | 'close') => {
+    setEnding(null);
+    change.mutate(() => (how === 'renew' ? api.calendar.renew_feed() : api.calendar.close_feed()));
   };
   if (!data)
     return (
@@ -78,8 +78,9 @@ export function CalendarLinks() {
           <FeedAddress
             url={data.feed_url}
             pending={change.isPending}
-            onOpen={renew}
-            onRenew={() => setRenewing(true)}
+            onOpen={() => end('renew')}
+            onRenew={() => setEnding('renew')}
+            onClose={() => setEnding('close')}
           />
         </div>
       </Panel>
@@ -94,15 +95,18 @@ export function CalendarLinks() {
       >
         {t('sources.remove_text')}
       </ConfirmDialog>
-      <ConfirmDialog
-        opened={renewing}
-        title={t('feed.renew_title')}
-        confirm={t('feed.renew')}
-        onConfirm={renew}
-        onClose={() => setRenewing(false)}
-      >
-        {t('feed.renew_text')}
-      </ConfirmDialog>
+      {(['renew', 'close'] as const).map((how) => (
+        <ConfirmDialog
+          key={how}
+          opened={ending === how}
+          title={t(`feed.${how}_title`)}
+          confirm={t(`feed.${how}`)}
+          onConfirm={() => end(how)}
+          onClose={() => setEnding(null)}
+        >
+          {t(`feed.${how}_text`)}
+        </ConfirmDialog>
+      ))}
     </>
   );
 }

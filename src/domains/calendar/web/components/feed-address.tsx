@@ -9,10 +9,11 @@ interface FeedAddressProps {
   pending: boolean;
   onOpen: () => void;
   onRenew: () => void;
+  onClose: () => void;
 }
 
 /** The address of a DJ's feed, to be copied into a calendar program. */
-export function FeedAddress({ url, pending, onOpen, onRenew }: FeedAddressProps) {
+export function FeedAddress({ url, pending, onOpen, onRenew, onClose }: FeedAddressProps) {
   const { t } = useTranslation('calendar');
   if (!url)
     return (
@@ -46,6 +47,9 @@ export function FeedAddress({ url, pending, onOpen, onRenew }: FeedAddressProps)
         <Button href={url.replace(/^https?:/, 'webcal:')}>{t('feed.subscribe')}</Button>
         <Button variant="quiet" loading={pending} onClick={onRenew}>
           {t('feed.renew')}
+        </Button>
+        <Button variant="quiet" loading={pending} onClick={onClose}>
+          {t('feed.close')}
         </Button>
       </div>
     </>

@@ -68,3 +68,33 @@ test.each(languages)('the name of every kind has room on its page in %s', async 
     expect(squeeze(await readText(content))).toContain(squeeze(wordsIn(language)(`kind.${kind}`)));
   }
 });
+
+test('packages and extras say how many of them and how long; a sum for the way is no kilometre', async () => {
+  const lines: Snapshot['lines'] = [
+    {
+      kind: 'performance',
+      label: 'Wedding night',
+      quantity: 1,
+      total_cents: 60_000,
+      hours: 6,
+      is_package: true,
+    },
+    { kind: 'overtime', label: null, quantity: 1.5, total_cents: 18_000, is_package: true },
+    { kind: 'travel', label: null, quantity: 1, total_cents: 9_500 },
+    { kind: 'add_on', label: 'Uplights', quantity: 4, unit_cents: 2_500, total_cents: 10_000 },
+    { kind: 'add_on', label: 'Technician', quantity: 1, hours: 6, unit_cents: 4_000, total_cents: 24_000 },
+    { kind: 'add_on', label: 'Haze', quantity: 1, unit_cents: 3_000, total_cents: 3_000 },
+  ];
+  const document = { ...page('final_invoice', 'en'), snapshot: { ...snapshot, lines } };
+  const text = await readText(await drawDocument({ document, is_ours: false }));
+  for (const said of [
+    'Wedding night, 6 hrs',
+    'Hours beyond the package, 1 hr 30 mins',
+    'Uplights, 4 × €25.00',
+    'Technician, 6 hrs × €40.00',
+  ])
+    expect(squeeze(text)).toContain(squeeze(said));
+  expect(text).toMatch(/Travel\s/);
+  expect(text).not.toContain('1 km');
+  expect(text).not.toContain('Haze,');
+});

@@ -6,6 +6,7 @@ import {
   distance,
   duration,
   money,
+  number as formatNumber,
   percent,
 } from '../../../../shared/format.ts';
 import { type DocumentKind, type DocumentLine, type Named, type Party, taxIn } from '../../rules.ts';
@@ -96,7 +97,10 @@ const footerOf = ({ name, company, tax_number, vat_id }: Party, words: Words): s
     .filter(Boolean)
     .join(' · ');
 
-function lineText(line: DocumentLine, { language, snapshot }: Issued, words: Words): string {
+type BookedLine = Extract<DocumentLine, { quantity: number }>;
+
+function lineText(line: DocumentLine, document: Issued, words: Words): string {
+  const { language, snapshot } = document;
   const values = {
     dj: snapshot.dj_name,
     what: snapshot.bought?.title,
@@ -104,12 +108,32 @@ function lineText(line: DocumentLine, { language, snapshot }: Issued, words: Wor
     numbers: snapshot.refers_to.map(({ number }) => number).join(', '),
   };
   if (!('quantity' in line)) return words(`pdf.line.${line.kind}`, values);
-  if (line.label) return line.label;
+  if (line.label) return itemText(line, line.label, document, words);
+  if (line.kind === 'overtime' && line.is_package)
+    return words('pdf.line.beyond_package', { length: duration(line.quantity * 60, language) });
+  // one sum, whatever it was reckoned from
+  if (line.quantity === 1 && line.kind !== 'overtime') return words(`pdf.whole.${line.kind}`);
   const length =
     line.kind === 'performance' || line.kind === 'overtime'
       ? duration(line.quantity * 60, language)
       : distance(line.quantity, language);
   return words(`pdf.line.${line.kind}`, { length });
+}
+
+/** What a DJ sells by its own name, with how many of it there are, for how long, and what one of it is. */
+function itemText(
+  { kind, quantity, hours, unit_cents }: BookedLine,
+  what: string,
+  { currency, language }: Pick<Issued, 'currency' | 'language'>,
+  words: Words,
+): string {
+  const length = hours === undefined ? [] : [duration(hours * 60, language)];
+  const isMore = quantity > 1 || (kind === 'add_on' && hours !== undefined);
+  const price = unit_cents !== undefined && isMore ? [money(unit_cents, currency, language)] : [];
+  const detail = [...(quantity > 1 ? [formatNumber(quantity, language)] : []), ...length, ...price].join(
+    ' × ',
+  );
+  return detail === '' ? what : words('pdf.line.item', { what, detail });
 }
 
 /** What the total contains; nothing where there is no tax to speak of. */

@@ -105,9 +105,21 @@ export function factsAt(life: Life, now: Date): Facts {
       ends: ends_at,
       is_released: booking.status === 'released' && isPast(released_at),
     },
-    lines: life.lines.flatMap(({ kind, label, quantity, total_cents }) =>
+    lines: life.lines.flatMap(({ kind, label, quantity, total_cents, unit_cents, hours, item_id }) =>
       // what costs nothing is said in offers, not billed
-      kind === 'service_fee' || total_cents === 0 ? [] : [{ kind, label, quantity, total_cents }],
+      kind === 'service_fee' || total_cents === 0
+        ? []
+        : [
+            {
+              kind,
+              label,
+              quantity,
+              total_cents,
+              ...(item_id !== null && kind === 'add_on' && { unit_cents }),
+              ...(item_id !== null && kind !== 'add_on' && { is_package: true }),
+              ...(hours !== null && { hours }),
+            },
+          ],
     ),
     payments: [...carried, ...paid].toSorted((a, b) => Number(a.used_at ?? now) - Number(b.used_at ?? now)),
     refunds: life.refunded

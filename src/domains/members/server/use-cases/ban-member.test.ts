@@ -69,6 +69,21 @@ test('staff find people by name, address, page, role and state', async () => {
   });
 });
 
+test('staff see who asked for the end of their account, and who is gone', async () => {
+  const { call } = await staff();
+  const { actor } = await app.signUp('user', 'Lea Leaving');
+  const state = async () => (await call.members.get({ id: actor.id })).state;
+  const found = async (wanted: 'active' | 'leaving' | 'erased') =>
+    (await call.members.list({ q: actor.id, state: wanted })).items.length;
+  await pool.query('update users set leaving_at = $2 where id = $1', [actor.id, clock.now()]);
+  expect(await state()).toBe('leaving');
+  expect((await call.members.get({ id: actor.id })).leaving_at).toEqual(clock.now());
+  expect([await found('active'), await found('leaving')]).toEqual([0, 1]);
+  await pool.query('update users set erased_at = $2 where id = $1', [actor.id, clock.now()]);
+  expect(await state()).toBe('erased');
+  expect([await found('leaving'), await found('erased')]).toEqual([0, 1]);
+});
+
 test('to everybody else there are no members, and nobody does these things to themselves or a colleague', async () => {
   const { call, actor } = await staff();
   const { actor: client } = await app.signUp('user');

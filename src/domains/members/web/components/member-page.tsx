@@ -43,6 +43,11 @@ export function MemberPage({ member }: { member: Member }) {
             {ban.banned_by_name && <p>{t('banned_by', { name: ban.banned_by_name })}</p>}
           </Notice>
         )}
+        {state === 'leaving' && member.leaving_at && (
+          <Notice tone="warn" title={t('leaving', { when: dateTime(member.leaving_at, zone) })}>
+            {t('leaving_text')}
+          </Notice>
+        )}
         <Panel title={t('account')}>
           <Facts
             items={[

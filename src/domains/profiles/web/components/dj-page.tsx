@@ -10,6 +10,8 @@ import { ReviewList } from '../../../reviews/web/components/review-list.tsx';
 import type { PublicDj } from '../../contract.ts';
 import { AvailabilityMonth } from './availability-month.tsx';
 import { bookAddress } from './book-address.ts';
+import { brandOf } from './brand.ts';
+import colors from './brand.module.css';
 import { BookBar } from './book-bar.tsx';
 import { DjAbout } from './dj-about.tsx';
 import { djFacts } from './dj-facts.ts';
@@ -38,9 +40,13 @@ export function DjPage({ dj, month }: { dj: PublicDj; month: string | undefined 
     count: dj.minimum_hours,
   });
   const image = `${base_url}/share/dj/${language}/${dj.slug}.png`;
+  const brand = brandOf(dj);
+  const className = [styles.page, brand.primary && colors.fill, brand.accent && colors.mark]
+    .filter(Boolean)
+    .join(' ');
   const words = { home: t('ui:nav.home'), find: t('ui:nav.find_dj') };
   return (
-    <article className={styles.page}>
+    <article className={className} style={brand.style}>
       <PageMeta
         title={t('meta.title', { name: dj.dj_name, city: dj.city })}
         description={description}
@@ -48,7 +54,7 @@ export function DjPage({ dj, month }: { dj: PublicDj; month: string | undefined 
         image={image}
       />
       <JsonLd graph={djFacts(dj, { base_url, prefix, description, image, words })} />
-      <DjHero dj={dj} />
+      <DjHero dj={dj} ground={brand.ground} />
       <div className={styles.columns}>
         <aside className={styles.price}>
           <PricePanel dj={dj} price={price} address={address} />

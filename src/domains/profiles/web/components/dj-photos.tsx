@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { inkOn } from '../../../../shared/contrast.ts';
 import { orpc } from '../../../../ui/api.ts';
+import { grounds } from '../../../../ui/theme/grounds.ts';
 import styles from './dj-page.module.css';
 
 /** What else there is to see: the cover stands at the top already. */
@@ -23,14 +25,25 @@ export function DjPhotos({ user_id, dj_name }: { user_id: string; dj_name: strin
   );
 }
 
+interface DjLogoProps {
+  user_id: string;
+  dj_name: string;
+  /** The DJ's own; null on the page's, which is light or dark. */
+  ground: string | null;
+}
+
 /** The logo made for the ground it stands on; the only one where there is but one. */
-export function DjLogo({ user_id, dj_name }: { user_id: string; dj_name: string }) {
+export function DjLogo({ user_id, dj_name, ground }: DjLogoProps) {
   const { t } = useTranslation('profiles');
   const { data } = useQuery(orpc.profiles.pictures.queryOptions({ input: { user_id } }));
   const urlOf = (kind: string) => data?.items.findLast((one) => one.kind === kind)?.url;
   const [light, dark] = [urlOf('logo'), urlOf('logo_dark')];
   if (!light && !dark) return null;
   const alt = t('pictures.logo_of', { name: dj_name });
+  if (ground) {
+    const [fitting, other] = inkOn(ground) === inkOn(grounds.dark[0]) ? [dark, light] : [light, dark];
+    return <img className={styles.logo} src={fitting ?? other} alt={alt} />;
+  }
   return (
     <>
       <img className={`${styles.logo} ${styles.onLight}`} src={light ?? dark} alt={alt} />

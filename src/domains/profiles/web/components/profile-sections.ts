@@ -18,6 +18,7 @@ export const sections = {
   ],
   // each picture is kept at once: no form, nothing to save together
   pictures: [],
+  brand: ['primary_color', 'accent_color', 'background_color', 'text_color'],
   place: ['city', 'country_code', 'lat', 'lng', 'setup_minutes', 'teardown_minutes', 'travel_minutes'],
   prices: [
     'hourly_rate',
@@ -54,7 +55,7 @@ export type Section = keyof typeof sections;
 
 export const sectionsOf = (role: Viewer['role']): readonly Section[] =>
   role === 'dj'
-    ? ['stage', 'pictures', 'place', 'prices', 'days', 'equipment', 'links', 'contact', 'visibility']
+    ? ['stage', 'pictures', 'brand', 'place', 'prices', 'days', 'equipment', 'links', 'contact', 'visibility']
     : ['person'];
 
 /** Fields as a form holds them: a text that is missing is an empty one. */
@@ -73,6 +74,10 @@ const spoken: readonly EditableField[] = [
   'manager_phone',
   'manager_company',
   'custom_slug',
+  'primary_color',
+  'accent_color',
+  'background_color',
+  'text_color',
 ];
 
 export function valuesOf(profile: Profile, dj_profile: DjProfile | null): Values {

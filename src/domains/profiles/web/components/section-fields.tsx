@@ -7,6 +7,7 @@ import { TextAreaField } from '../../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import type { Availability } from '../../contract.ts';
 import { socialNetworks } from '../../rules.ts';
+import { BrandFields } from './brand-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -102,6 +103,7 @@ function OwnFields(fields: Fields) {
 
 const contents: Record<FormSection, ComponentType<Fields>> = {
   stage: StageFields,
+  brand: BrandFields,
   place: PlaceFields,
   prices: PriceFields,
   days: DayFields,
