@@ -2,7 +2,9 @@
 import { guardSeen } from './domains/offline/web/components/guard-seen.ts';
 import { keptFor } from './domains/offline/web/components/kept-mark.ts';
 import { startWorker } from './domains/offline/web/components/worker-updates.ts';
+import { listenForPalette } from './domains/palette/web/components/palette-keys.ts';
 
+listenForPalette();
 if (keptFor() !== null) guardSeen();
 
 // development has no build whose files could be kept

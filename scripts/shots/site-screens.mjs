@@ -52,6 +52,17 @@ export const siteScreens = () => [
   { name: 'city-none', as: 'visitor', path: '/wedding-dj-cost/lagos' },
   { name: 'landing', as: 'visitor', path: '/landing' },
   { name: 'region', as: 'visitor', path: '/landing/united-kingdom' },
+  { name: 'palette', as: 'dj', path: '/dashboard', act: openPalette },
+  {
+    name: 'palette-found',
+    as: 'client',
+    path: '/dashboard',
+    act: async (page) => {
+      await openPalette(page);
+      await page.keyboard.type('ferry');
+      await page.getByRole('option', { name: 'Late Ferry' }).first().waitFor();
+    },
+  },
   { name: 'offline-card', as: 'visitor', path: '/offline-card' },
   { name: 'offline-card-own', as: 'dj', path: '/offline-card' },
   {
@@ -94,6 +105,13 @@ export const siteScreens = () => [
   { name: 'admin-enquiries', as: 'admin', path: '/admin/enquiries' },
   { name: 'admin-enquiries-closed', as: 'admin', path: '/admin/enquiries?status=closed' },
 ];
+
+/** @param {Page} page */
+async function openPalette(page) {
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('Control+/');
+  await page.getByRole('dialog').getByRole('combobox').waitFor();
+}
 
 /** Nobody answers who is asked whether there is a network. @param {Page} page */
 const withoutNetwork = (page) => page.route('**/rpc/accounts/me', (route) => route.abort());

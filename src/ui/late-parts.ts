@@ -16,7 +16,6 @@ export const lateParts = {
     if (!parts.some(([one]) => one === name)) change([...parts, [name, load]]);
   },
   remove: (name: string): void => change(parts.filter(([one]) => one !== name)),
-  has: (name: string): boolean => parts.some(([one]) => one === name),
   all: (): typeof parts => parts,
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);

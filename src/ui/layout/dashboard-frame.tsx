@@ -28,6 +28,7 @@ import {
 import { useViewer, type Viewer } from '../viewer.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './dashboard-frame.module.css';
+import { PaletteButton } from './palette-button.tsx';
 
 interface RailGroup {
   /** The first group needs no name. */
@@ -43,7 +44,8 @@ const books = [
   { to: '/admin/reconciliation', word: 'nav.reconciliation', icon: IconShieldCheck },
 ];
 
-function groupsFor(role: Viewer['role']): RailGroup[] {
+/** The places of the bar, by role. */
+export function groupsFor(role: Viewer['role']): RailGroup[] {
   const groups: RailGroup[] = [
     {
       key: 'work',
@@ -157,6 +159,7 @@ export function DashboardFrame({ bell, children }: { bell?: ReactNode; children:
               </span>
             </>
           )}
+          {viewer && <PaletteButton />}
           {viewer && bell}
           {viewer && <AccountMenu viewer={viewer} />}
         </div>

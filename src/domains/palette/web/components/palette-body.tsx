@@ -1,0 +1,129 @@
+import { Combobox, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useCallback, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from '../../../../ui/components/visually-hidden.tsx';
+import { paletteSwitch } from '../../../../ui/palette-switch.ts';
+import type { PaletteGroup, PaletteItem } from './palette-item.ts';
+import styles from './palette.module.css';
+import { ShortcutList } from './shortcut-list.tsx';
+import { useActs, useLanguages } from './use-acts.ts';
+import { useFound } from './use-found.ts';
+import { usePages } from './use-pages.ts';
+
+const SETTLED_MS = 200;
+
+/** Letters as they are typed: without accents, in one case. */
+const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+const matching = (group: PaletteGroup, q: string): PaletteGroup => ({
+  ...group,
+  items: group.items.filter(({ label }) => plain(label).includes(plain(q))),
+});
+
+/** The list's own doings, and which of its entries is chosen: it says so only of what arrow keys choose. */
+function useActive() {
+  const list = useCombobox({ opened: true });
+  const [active, setActive] = useState<string>();
+  const { selectFirstOption, selectNextOption, selectPreviousOption } = list;
+  const noting = (choose: () => string | null) => () => {
+    const id = choose();
+    setActive(id ?? undefined);
+    return id;
+  };
+  const store = {
+    ...list,
+    selectFirstOption: useCallback(() => {
+      const id = selectFirstOption();
+      setActive(id ?? undefined);
+      return id;
+    }, [selectFirstOption]),
+    selectNextOption: noting(selectNextOption),
+    selectPreviousOption: noting(selectPreviousOption),
+  };
+  return { active, store };
+}
+
+/** The field and the list under it; the focus stays in the field, which says what is chosen. */
+export function PaletteBody() {
+  const { t } = useTranslation('palette');
+  const [typed, setTyped] = useState('');
+  const [isChoosingLanguage, setChoosingLanguage] = useState(false);
+  const q = typed.trim();
+  const [settled] = useDebouncedValue(q, SETTLED_MS);
+  const found = useFound(isChoosingLanguage ? '' : settled);
+  const turnTo = (languages: boolean) => {
+    setTyped('');
+    setChoosingLanguage(languages);
+  };
+  const pages = usePages();
+  const acts = useActs(() => turnTo(true));
+  const languages = useLanguages(() => turnTo(false));
+  const own = isChoosingLanguage ? [languages] : [acts, pages];
+  const groups = [...own.map((group) => matching(group, q)), ...found.groups].filter(
+    ({ items }) => items.length > 0,
+  );
+  const options = new Map<string, PaletteItem>(
+    groups.flatMap(({ key, items }) => items.map((item) => [`${key} ${item.id}`, item] as const)),
+  );
+  const list_id = useId();
+  const { active, store } = useActive();
+  const { selectFirstOption } = store;
+  const shown = [...options.keys()].join('\n');
+  // whatever the list shows, its first entry is what Enter opens
+  useEffect(() => {
+    if (shown !== '') selectFirstOption();
+  }, [shown, selectFirstOption]);
+  const choose = (value: string) => {
+    const item = options.get(value);
+    if (!item?.stays) paletteSwitch.close();
+    item?.act();
+  };
+  return (
+    <Combobox store={store} onOptionSubmit={choose}>
+      <div className={styles.palette}>
+        <Combobox.EventsTarget withAriaAttributes={false}>
+          <input
+            type="text"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded
+            aria-controls={list_id}
+            aria-activedescendant={active}
+            placeholder={t('placeholder')}
+            aria-label={t('placeholder')}
+            autoComplete="off"
+            spellCheck={false}
+            className={styles.field}
+            data-autofocus
+          />
+        </Combobox.EventsTarget>
+        <Combobox.Options id={list_id} aria-label={t('title')} className={styles.list}>
+          {groups.map(({ key, items }) => (
+            <Combobox.Group
+              key={key}
+              label={t(`group.${key}`)}
+              classNames={{ groupLabel: styles.groupLabel ?? '' }}
+            >
+              {items.map(({ id, label, detail, icon: Icon }) => (
+                <Combobox.Option key={id} value={`${key} ${id}`} className={styles.item}>
+                  <Icon size={20} aria-hidden="true" />
+                  <span className={styles.label}>{label}</span>
+                  {detail && <span className={styles.detail}>{detail}</span>}
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          ))}
+        </Combobox.Options>
+        {options.size === 0 && !found.isPending && <p className={styles.note}>{t('nothing', { q })}</p>}
+        {found.isFailed && <p className={styles.note}>{t('failed')}</p>}
+        <VisuallyHidden>
+          <output>{q !== '' && !found.isPending && t('found', { count: options.size })}</output>
+        </VisuallyHidden>
+        <ShortcutList />
+      </div>
+    </Combobox>
+  );
+}

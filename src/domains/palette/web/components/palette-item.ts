@@ -1,0 +1,16 @@
+import type { Icon } from '../../../../ui/icons.ts';
+
+export interface PaletteItem {
+  id: string;
+  label: string;
+  detail?: string;
+  icon: Icon;
+  act: () => void;
+  /** The palette stays open: there is more to choose. */
+  stays?: boolean;
+}
+
+export interface PaletteGroup {
+  key: 'acts' | 'pages' | 'languages' | 'bookings' | 'clients' | 'djs' | 'people';
+  items: PaletteItem[];
+}

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useErrorText } from '../../../../ui/api-error.ts';
+import { toast } from '../../../../ui/components/toast.ts';
+import {
+  IconArrowLeft,
+  IconCalendarPlus,
+  IconCopy,
+  IconDeviceDesktop,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconQrcode,
+  IconSun,
+} from '../../../../ui/icons.ts';
+import { useLanguage } from '../../../../ui/language.tsx';
+import { languageNames } from '../../../../ui/languages.ts';
+import { useTheme } from '../../../../ui/theme/theme-provider.tsx';
+import { useChooseLanguage } from '../../../../ui/use-choose-language.ts';
+import { useEnvironment, useSession, useViewer } from '../../../../ui/viewer.tsx';
+import type { PaletteGroup, PaletteItem } from './palette-item.ts';
+
+/** What is done from anywhere; `onLanguage` shows the languages there are. */
+export function useActs(onLanguage: () => void): PaletteGroup {
+  const { t } = useTranslation(['palette', 'ui']);
+  const navigate = useNavigate();
+  const viewer = useViewer();
+  const { signOut } = useSession();
+  const { base_url } = useEnvironment();
+  const { setChoice } = useTheme();
+  const copy = (slug: string) =>
+    navigator.clipboard.writeText(`${base_url}/dj/${slug}`).then(
+      () => toast.success(t('copied')),
+      () => toast.error(t('not_copied')),
+    );
+  const slug = viewer?.role === 'dj' ? viewer.slug : null;
+  const items: PaletteItem[] = [
+    { id: 'book', label: t('act.book'), icon: IconCalendarPlus, act: () => void navigate('/book-dj') },
+  ];
+  if (slug)
+    items.push(
+      { id: 'copy', label: t('act.copy'), icon: IconCopy, act: () => void copy(slug) },
+      { id: 'card', label: t('act.card'), icon: IconQrcode, act: () => void navigate('/offline-card') },
+    );
+  items.push(
+    { id: 'light', label: t('act.light'), icon: IconSun, act: () => setChoice('light') },
+    { id: 'dark', label: t('act.dark'), icon: IconMoon, act: () => setChoice('dark') },
+    { id: 'system', label: t('act.system'), icon: IconDeviceDesktop, act: () => setChoice('system') },
+    { id: 'language', label: t('act.language'), icon: IconLanguage, act: onLanguage, stays: true },
+  );
+  if (viewer)
+    items.push({
+      id: 'sign-out',
+      label: t('ui:account.sign_out'),
+      icon: IconLogout,
+      act: () => void signOut(),
+    });
+  return { key: 'acts', items };
+}
+
+/** Each language by its own name, and the way back. */
+export function useLanguages(onBack: () => void): PaletteGroup {
+  const { t } = useTranslation('palette');
+  const { languages } = useLanguage();
+  const choose = useChooseLanguage();
+  const errorText = useErrorText();
+  return {
+    key: 'languages',
+    items: [
+      ...languages.map((code) => ({
+        id: code,
+        label: languageNames[code],
+        icon: IconLanguage,
+        act: () => {
+          onBack();
+          choose(code).catch((error: unknown) => toast.error(errorText(error)));
+        },
+      })),
+      { id: 'back', label: t('act.back'), icon: IconArrowLeft, act: onBack, stays: true },
+    ],
+  };
+}

@@ -1,0 +1,88 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { orpc } from '../../../../ui/api.ts';
+import { IconCalendarEvent, IconHeadphones, IconUser, IconUsers } from '../../../../ui/icons.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
+import { useViewer } from '../../../../ui/viewer.tsx';
+import type { PaletteGroup } from './palette-item.ts';
+
+const LEAST = 2;
+const AT_MOST = 5;
+
+/** What the server finds for these words among what this person may see: their bookings and clients, DJs, for staff people. */
+export function useFound(q: string): { groups: PaletteGroup[]; isPending: boolean; isFailed: boolean } {
+  const { t } = useTranslation('palette');
+  const { date } = useFormat();
+  const navigate = useNavigate();
+  const viewer = useViewer();
+  const isAsked = q.length >= LEAST;
+  const bookings = useQuery(
+    orpc.bookings.list.queryOptions({
+      input: isAsked && viewer ? { tab: 'all', q, limit: AT_MOST } : skipToken,
+      retry: false,
+    }),
+  );
+  const djs = useQuery(
+    orpc.directory.search.queryOptions({ input: isAsked ? { q, limit: AT_MOST } : skipToken, retry: false }),
+  );
+  const people = useQuery(
+    orpc.members.list.queryOptions({
+      input: isAsked && viewer?.role === 'admin' ? { q, limit: AT_MOST } : skipToken,
+      retry: false,
+    }),
+  );
+  const asked = [bookings, djs, people].filter(
+    ({ fetchStatus, status }) => status !== 'pending' || fetchStatus !== 'idle',
+  );
+  const mine = (isAsked && bookings.data?.items) || [];
+  // a client is whom one plays for: there are as many as there are names among these bookings
+  const clients = new Set(mine.flatMap(({ my_part, other_name }) => (my_part === 'dj' ? [other_name] : [])));
+  const groups: PaletteGroup[] = [
+    {
+      key: 'bookings',
+      items: mine.map(({ id, title, other_name, starts_at, time_zone }) => ({
+        id,
+        label: title,
+        detail: `${other_name} · ${date(starts_at, time_zone, 'dated')}`,
+        icon: IconCalendarEvent,
+        act: () => void navigate(`/bookings/${id}`),
+      })),
+    },
+    {
+      key: 'clients',
+      items: [...clients].map((name) => ({
+        id: name,
+        label: name,
+        detail: t('client_bookings'),
+        icon: IconUser,
+        act: () => void navigate(`/bookings?q=${encodeURIComponent(name)}`),
+      })),
+    },
+    {
+      key: 'djs',
+      items: ((isAsked && djs.data?.items) || []).map(({ user_id, slug, dj_name, city }) => ({
+        id: user_id,
+        label: dj_name,
+        detail: city,
+        icon: IconHeadphones,
+        act: () => void navigate(`/dj/${slug}`),
+      })),
+    },
+    {
+      key: 'people',
+      items: ((isAsked && people.data?.items) || []).map(({ id, name, email }) => ({
+        id,
+        label: name,
+        detail: email,
+        icon: IconUsers,
+        act: () => void navigate(`/admin/members/${id}`),
+      })),
+    },
+  ];
+  return {
+    groups,
+    isPending: asked.some(({ isFetching }) => isFetching),
+    isFailed: asked.some(({ isError }) => isError),
+  };
+}

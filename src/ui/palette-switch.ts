@@ -1,0 +1,28 @@
+import { lateParts } from './late-parts.ts';
+
+type Load = Parameters<typeof lateParts.add>[1];
+
+let load: Load | undefined;
+let isOpen = false;
+const listeners = new Set<() => void>();
+
+function turn(next: boolean): void {
+  if (!load || next === isOpen) return;
+  isOpen = next;
+  if (next) lateParts.add('palette', load);
+  for (const listener of listeners) listener();
+}
+
+/** The command palette, which comes when it is first opened; what it is says `connect`. */
+export const paletteSwitch = {
+  connect: (palette: Load): void => {
+    load = palette;
+  },
+  toggle: (): void => turn(!isOpen),
+  close: (): void => turn(false),
+  isOpen: (): boolean => isOpen,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
