@@ -41,6 +41,8 @@ export default defineConfig({
           globalSetup: ['e2e/demo-database.ts'],
           // each file starts the product, a worker and a browser, and half of its time waits for them
           maxWorkers: 2,
+          // what is asked for again until it is so waits as long as for an element that is looked for
+          expect: { poll: { timeout: 30_000, interval: 100 } },
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },

@@ -8,5 +8,5 @@ export const expectGone = (what: Locator): Promise<void> => what.first().waitFor
 
 /** Asks again until the answer is the wanted one. */
 export async function expectSoon<Value>(ask: () => Promise<Value>, wanted: Value): Promise<void> {
-  await expect.poll(ask, { timeout: 30_000, interval: 100 }).toEqual(wanted);
+  await expect.poll(ask).toEqual(wanted);
 }

@@ -21,6 +21,8 @@ const PATIENCE_MS = 30_000;
 interface Visit extends BrowserContextOptions {
   /** Signed in before the first page, by a call. */
   as?: DemoPerson;
+  /** Or by the session that somebody else has made: a Cookie header. */
+  cookie?: string | undefined;
   /** The browser may keep things for when there is no network. */
   keeps?: boolean;
   /** The journey breaks pages on purpose. */
@@ -72,7 +74,7 @@ export function openStage({ social = false, calendars = false } = {}) {
   });
 
   /** A browser of somebody's own. */
-  async function arrive({ as, breaks, keeps, ...options }: Visit = {}): Promise<Page> {
+  async function arrive({ as, cookie, breaks, keeps, ...options }: Visit = {}): Promise<Page> {
     const context = await browser.newContext({
       baseURL: product.url,
       viewport: { width: 1280, height: 800 },
@@ -86,8 +88,9 @@ export function openStage({ social = false, calendars = false } = {}) {
     // what passes through a service worker no journey can hold up or answer
     if (!keeps)
       await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
-    if (as) {
-      const pairs = (await cookieOf(as)).split('; ').map((pair) => pair.split(/=(.*)/s));
+    const session = as ? await cookieOf(as) : cookie;
+    if (session) {
+      const pairs = session.split('; ').map((pair) => pair.split(/=(.*)/s));
       await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: product.url })));
     }
     const page = await context.newPage();

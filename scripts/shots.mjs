@@ -76,6 +76,7 @@ await runProgram(async () => {
  */
 async function takeAll(browser, url, languages, only, directory) {
   const { listScreens } = await import('./shots/screens.mjs');
+  const { pathOf } = await import('./shots/inspect.mjs');
   const { requireEveryScreen } = await import('./shots/routes.mjs');
   const { makeSheets } = await import('./shots/sheet.mjs');
   const { cookies, screens: all } = await listScreens(url);
@@ -120,11 +121,6 @@ async function takeAll(browser, url, languages, only, directory) {
   return sorted;
 }
 
-/** @param {Screen} screen */
-async function pathOf({ path }) {
-  return typeof path === 'string' ? path : path();
-}
-
 /**
  * @param {Browser} browser
  * @param {string} url
@@ -159,29 +155,14 @@ async function openContext(browser, url, { language, width }, cookie) {
  * @returns {Promise<Result[]>}
  */
 async function take(context, url, screen, { language, width, directory }) {
-  const { findBarriers, measureOverflow, measureShifts, PATIENCE_MS, watch, watchShifts } =
-    await import('./shots/inspect.mjs');
+  const { findBarriers, measureOverflow, openScreen } = await import('./shots/inspect.mjs');
   const { fileOf } = await import('./shots/sheet.mjs');
   const { wordsOf } = await import('./words.mjs');
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
-  const watched = watch(page);
   /** @type {Result[]} */
   const results = [];
   try {
-    await page.emulateMedia({ colorScheme: 'light' });
-    if (screen.draft)
-      await page.addInitScript(
-        (draft) => sessionStorage.setItem('crossfade-book-dj', draft),
-        JSON.stringify(screen.draft),
-      );
-    await watchShifts(page);
-    await screen.before?.(page);
-    await page.goto(url + (await pathOf(screen)));
-    await watched.settle();
-    const moved = screen.foreign || screen.answers ? '' : await measureShifts(page);
-    await screen.act?.(page, wordsOf(language));
-    await watched.settle();
+    const { watched, moved } = await openScreen(page, url, screen, wordsOf(language));
     for (const scheme of SCHEMES) {
       await page.emulateMedia({ colorScheme: scheme });
       await stretch(page, width);
@@ -207,7 +188,7 @@ async function take(context, url, screen, { language, width, directory }) {
       overflow: '',
       moved: '',
       barriers: [],
-      complaints: [...watched.complaints(), String(error)],
+      complaints: [String(error)],
     });
   } finally {
     await page.close();

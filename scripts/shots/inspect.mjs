@@ -2,20 +2,24 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** @import { Page, Request } from 'playwright-core' */
+/**
+ * @import { Page, Request } from 'playwright-core'
+ * @import { Say } from '../words.mjs'
+ * @import { Screen } from './screens.mjs'
+ */
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const QUIET_MS = 250;
 /** What a visitor may see move while the page comes, as a share of the window (web.dev/cls): half of it would be 0.5. */
 const MOST_MOVED = 0.02;
 /** Long, for a machine that does other things as well. */
-export const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 90_000;
 
 /**
  * Follows a page's requests and complaints from before it is opened.
  * @param {Page} page
  */
-export function watch(page) {
+function watch(page) {
   /** @type {Set<Request>} */
   const open = new Set();
   /** @type {string[]} */
@@ -71,40 +75,62 @@ function works() {
 }
 
 /**
- * Notes what moves from now on without having been asked to, from before a page is opened.
+ * Brings a fresh page to a screen: opened, and whatever is closed at first as well.
  * @param {Page} page
+ * @param {string} url of the product
+ * @param {Screen} screen
+ * @param {Say} say in the page's language
+ * @returns {Promise<{ watched: ReturnType<typeof watch>, moved: string }>} `moved` as `measureShifts` tells it
  */
-export async function watchShifts(page) {
-  await page.addInitScript(() => {
-    /** @type {{ value: number, by: string }[]} */
-    const shifts = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput, sources } =
-          /** @type {PerformanceEntry & { value: number, hadRecentInput: boolean, sources: { node: Node | null }[] }} */ (
-            entry
-          );
-        const [moved] = sources.flatMap(({ node }) => (node instanceof Element ? [node] : []));
-        const by = moved
-          ? `${moved.localName}.${moved.className} ${(moved.textContent ?? '').trim().slice(0, 40)}`
-          : '';
-        if (!hadRecentInput) shifts.push({ value, by });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+export async function openScreen(page, url, screen, say) {
+  page.setDefaultTimeout(PATIENCE_MS);
+  const watched = watch(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (screen.draft)
+    await page.addInitScript(
+      (draft) => sessionStorage.setItem('crossfade-book-dj', draft),
+      JSON.stringify(screen.draft),
+    );
+  await screen.before?.(page);
+  await page.goto(url + (await pathOf(screen)));
+  await watched.settle();
+  const moved = screen.foreign || screen.answers ? '' : await measureShifts(page);
+  await screen.act?.(page, say);
+  await watched.settle();
+  return { watched, moved };
 }
+
+/** @param {Screen} screen */
+export const pathOf = async ({ path }) => (typeof path === 'string' ? path : path());
 
 /**
  * @param {Page} page
- * @returns {Promise<string>} what moved and how much, where it was more than a visitor should see
+ * @returns {Promise<string>} what has moved until now without having been asked to, where it was more than a visitor
+ *   should see: by how much, and what most of all
  */
-export async function measureShifts(page) {
-  /** @type {{ value: number, by: string }[]} */
-  const shifts = await page.evaluate('window.shifts ?? []');
-  const sum = shifts.reduce((total, { value }) => total + value, 0);
-  const [most] = shifts.toSorted((a, b) => b.value - a.value);
-  return most && sum > MOST_MOVED ? `${sum.toFixed(3)} by ${most.by}` : '';
+function measureShifts(page) {
+  return page.evaluate(async (most) => {
+    /** @typedef {PerformanceEntry & { value: number, hadRecentInput: boolean, sources: { node: Node | null }[] }} Shift */
+    /** @type {Shift[]} */
+    const shifts = [];
+    const observer = new PerformanceObserver((list) =>
+      shifts.push(.../** @type {Shift[]} */ (list.getEntries())),
+    );
+    observer.observe({ type: 'layout-shift', buffered: true });
+    // what is kept for it comes with the next task
+    await new Promise((resolve) => setTimeout(resolve));
+    observer.disconnect();
+    const unasked = shifts.filter(({ hadRecentInput }) => !hadRecentInput);
+    const sum = unasked.reduce((total, { value }) => total + value, 0);
+    if (sum <= most) return '';
+    const [largest] = unasked.toSorted((a, b) => b.value - a.value);
+    const moved = largest?.sources.find(({ node }) => node instanceof Element)?.node;
+    const by =
+      moved instanceof Element
+        ? `${moved.localName}.${moved.className} ${moved.textContent?.trim().slice(0, 40)}`
+        : '';
+    return `${sum.toFixed(3)} by ${by}`;
+  }, MOST_MOVED);
 }
 
 /**

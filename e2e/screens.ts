@@ -1,0 +1,73 @@
+import { expect } from 'vitest';
+import { findBarriers, measureOverflow, openScreen, pathOf } from '../scripts/shots/inspect.mjs';
+import { requireEveryScreen } from '../scripts/shots/routes.mjs';
+import { listScreens } from '../scripts/shots/screens.mjs';
+import { wordsOf } from '../scripts/words.mjs';
+import type { Language } from '../src/shared/languages.ts';
+import type { Stage } from './stage.ts';
+
+const PHONE = { width: 360, height: 740 };
+const WIDER = [
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+];
+
+type Listed = Awaited<ReturnType<typeof listScreens>>;
+type Screen = Listed['screens'][number];
+
+/**
+ * Opens every other screen of the product in a language, from the `first` on, and expects of each that nothing reaches
+ * past the window at 360, 768 and 1,280 px, nothing moves while it comes, nothing stands in anybody's way by WCAG 2.2 AA
+ * in either scheme, and the console says nothing.
+ */
+export async function expectSound(stage: Stage, language: Language, first: 0 | 1): Promise<void> {
+  const { cookies, screens } = await listScreens(stage.url());
+  requireEveryScreen(await Promise.all(screens.map(pathOf)));
+  const look = (screen: Screen) =>
+    inspect(stage, screen, screen.as === 'visitor' ? undefined : cookies[screen.as], language);
+  const found: string[] = [];
+  for (const screen of screens.filter((_, index) => index % 2 === first)) {
+    const once = await look(screen);
+    // what only a slow machine has moved or kept waiting is not there again
+    if (once.length > 0) found.push(...(await look(screen)));
+  }
+  expect(found).toEqual([]);
+}
+
+async function inspect(
+  stage: Stage,
+  screen: Screen,
+  cookie: string | undefined,
+  language: Language,
+): Promise<string[]> {
+  const page = await stage.arrive({
+    cookie,
+    breaks: true,
+    viewport: PHONE,
+    hasTouch: true,
+    locale: language,
+    timezoneId: 'Europe/Berlin',
+  });
+  const found: string[] = [];
+  const measure = async () => {
+    const { px, by } = await measureOverflow(page);
+    if (px > 0) found.push(`${px} px too wide at ${page.viewportSize()?.width} px by ${by}`);
+  };
+  try {
+    const { watched, moved } = await openScreen(page, stage.url(), screen, wordsOf(language));
+    if (moved) found.push(`moved ${moved}`);
+    await measure();
+    if (!screen.foreign) found.push(...(await findBarriers(page, 'everything')));
+    for (const size of WIDER) {
+      await page.setViewportSize(size);
+      await measure();
+    }
+    await page.emulateMedia({ colorScheme: 'dark' });
+    if (!screen.foreign) found.push(...(await findBarriers(page, 'colours')));
+    if (!screen.foreign && !screen.fails) found.push(...watched.complaints());
+  } catch (error) {
+    found.push(String(error));
+  }
+  await page.context().close();
+  return found.map((finding) => `${screen.name} in ${language}: ${finding}`);
+}
