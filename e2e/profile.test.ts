@@ -104,7 +104,10 @@ test('a photo is cut before it is kept', async () => {
     buffer: await sharp(wide).png().toBuffer(),
   });
   const dialog = page.getByRole('dialog', { name: say('profiles:pictures.crop') });
-  await button(dialog, 'profiles:pictures.save_photo').click();
+  // the frame has to be there first
+  const keep = button(dialog, 'profiles:pictures.save_photo');
+  await expect.poll(() => keep.getAttribute('aria-busy')).not.toBe('true');
+  await keep.click();
   await expectGone(dialog);
   const photo = page.getByRole('listitem').getByRole('img').last();
   await expectSeen(photo);

@@ -7,6 +7,7 @@ import type { Crop } from './send-picture.ts';
 
 const MOST_ZOOM = 4;
 const ARROW_STEP_PX = 8;
+const whole: Crop = { x: 0, y: 0, width: 1, height: 1 };
 
 interface CropAreaProps {
   url: string;
@@ -30,7 +31,8 @@ export default function CropArea({ url, ratio, onChange }: CropAreaProps) {
           aspect={ratio}
           keyboardStep={ARROW_STEP_PX}
           disableAutomaticStylesInjection
-          mediaProps={{ alt: '' }}
+          // what the browser cannot show is sent as it is: the answer says why it is not taken
+          mediaProps={{ alt: '', onError: () => onChange(whole) }}
           cropperProps={{ role: 'group', 'aria-label': t('pictures.frame') }}
           onCropChange={setPosition}
           onZoomChange={setZoom}

@@ -7,7 +7,6 @@ import styles from './picture-editor.module.css';
 
 const CropArea = lazy(() => import('./crop-area.tsx'));
 
-const whole: Crop = { x: 0, y: 0, width: 1, height: 1 };
 const LOGO_RATIO = 2;
 
 interface CropDialogProps {
@@ -23,7 +22,9 @@ interface CropDialogProps {
 /** Chooses which part of a picture is shown. */
 export function CropDialog({ kind, file, pending, error, onClose, onSave }: CropDialogProps) {
   const { t } = useTranslation('profiles');
-  const [crop, setCrop] = useState(whole);
+  // of this picture and of no other: until its frame is there, nothing is saved that nobody chose
+  const [crop, setCrop] = useState<{ of: File; part: Crop } | null>(null);
+  const part = crop && crop.of === file ? crop.part : null;
   const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
   return (
@@ -32,13 +33,19 @@ export function CropDialog({ kind, file, pending, error, onClose, onSave }: Crop
       onClose={onClose}
       title={t('pictures.crop')}
       confirm={t(kind === 'photo' ? 'pictures.save_photo' : 'pictures.save_logo')}
-      pending={pending}
+      pending={pending || part === null}
       {...(error && { error })}
-      onConfirm={() => onSave(crop)}
+      onConfirm={() => {
+        if (part) onSave(part);
+      }}
     >
-      {url && (
+      {url && file && (
         <Suspense fallback={<div className={styles.stage} />}>
-          <CropArea url={url} ratio={kind === 'photo' ? PHOTO_RATIO : LOGO_RATIO} onChange={setCrop} />
+          <CropArea
+            url={url}
+            ratio={kind === 'photo' ? PHOTO_RATIO : LOGO_RATIO}
+            onChange={(given) => setCrop({ of: file, part: given })}
+          />
         </Suspense>
       )}
     </ConfirmDialog>
