@@ -204,3 +204,27 @@ test('a second deployment is offered, loses nothing that is being written, and n
     fs.writeFileSync(WORKER, before);
   }
 });
+
+test('installing is offered once, after something real was done, and never on the first page', async () => {
+  const page = await stage.arrive({ as: 'dj' });
+  /** As Chromium does on a device that could install it. */
+  const canInstall = () =>
+    page.evaluate(() => {
+      const event = new Event('beforeinstallprompt', { cancelable: true });
+      window.dispatchEvent(Object.assign(event, { prompt: () => Object.assign(window, { isAsked: true }) }));
+    });
+  const offer = button(page, 'offline:install.act');
+  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await canInstall();
+  expect(await page.evaluate(() => localStorage.getItem('crossfade-install'))).toBeNull();
+  expect(await offer.count()).toBe(0);
+  await page.goto('/offline-card', { waitUntil: 'networkidle' });
+  await canInstall();
+  await offer.click();
+  expect(await page.evaluate(() => 'isAsked' in window)).toBe(true);
+  await expectGone(offer);
+  await page.reload({ waitUntil: 'networkidle' });
+  await canInstall();
+  await page.waitForLoadState('networkidle');
+  expect(await offer.count()).toBe(0);
+});

@@ -1,10 +1,12 @@
 // What no page waits for; fetched once a page has loaded (entry.client.tsx).
+import { listenForInstall } from './domains/offline/web/components/install-offer.ts';
 import { guardSeen } from './domains/offline/web/components/guard-seen.ts';
 import { keptFor } from './domains/offline/web/components/kept-mark.ts';
 import { startWorker } from './domains/offline/web/components/worker-updates.ts';
 import { listenForPalette } from './domains/palette/web/components/palette-keys.ts';
 
 listenForPalette();
+listenForInstall();
 if (keptFor() !== null) guardSeen();
 
 // development has no build whose files could be kept

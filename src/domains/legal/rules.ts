@@ -37,6 +37,7 @@ export const keptInBrowsers = [
   { name: 'crossfade-time-zone', kind: 'cookie', key: 'zone', end: 'days' },
   { name: 'crossfade-color-scheme', kind: 'storage', key: 'scheme', end: 'cleared' },
   { name: 'crossfade-session', kind: 'storage', key: 'tabs', end: 'cleared' },
+  { name: 'crossfade-install', kind: 'storage', key: 'install', end: 'cleared' },
   { name: 'crossfade-seen, crossfade-kept', kind: 'storage', key: 'offline', end: 'left' },
   { name: 'crossfade-assets, crossfade-shells', kind: 'storage', key: 'files', end: 'cleared' },
   { name: 'sessionStorage', kind: 'storage', key: 'drafts', end: 'tab' },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { noteAct } from '../../../../ui/acted.ts';
 import { orpc } from '../../../../ui/api.ts';
 import { ErrorState } from '../../../../ui/components/error-state.tsx';
 import { PublicPage } from '../../../../ui/components/public-page.tsx';
@@ -59,6 +60,7 @@ export function LiveCard({ viewer, slug }: { viewer: Viewer; slug: string }) {
     guardSeen();
     pictureOf(avatar_url)
       .then((picture) => keepCard(id, { ...card, picture, kept_at: new Date(dataUpdatedAt) }))
+      .then(noteAct)
       .catch(() => {
         // a private window keeps nothing; the card is shown all the same
       });
