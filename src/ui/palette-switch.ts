@@ -7,9 +7,9 @@ let isOpen = false;
 const listeners = new Set<() => void>();
 
 function turn(next: boolean): void {
-  if (!load || next === isOpen) return;
+  if (next === isOpen) return;
   isOpen = next;
-  if (next) lateParts.add('palette', load);
+  if (next && load) lateParts.add('palette', load);
   for (const listener of listeners) listener();
 }
 
@@ -17,6 +17,8 @@ function turn(next: boolean): void {
 export const paletteSwitch = {
   connect: (palette: Load): void => {
     load = palette;
+    // asked for before it could come
+    if (isOpen) lateParts.add('palette', load);
   },
   toggle: (): void => turn(!isOpen),
   close: (): void => turn(false),
