@@ -27,6 +27,11 @@ const keptBy = (page: Page): Promise<string> =>
       new Promise<string>((resolve, reject) => {
         const opening = indexedDB.open('crossfade-seen');
         opening.addEventListener('error', () => reject(new Error('unreadable')));
+        // asked for before the page made it: it must not come to be by being looked into
+        opening.addEventListener('upgradeneeded', () => {
+          resolve('[]');
+          opening.transaction?.abort();
+        });
         opening.addEventListener('success', () => {
           const database = opening.result;
           if (!database.objectStoreNames.contains('kept')) return resolve('[]');

@@ -1,8 +1,9 @@
+import type { BrowserContext } from 'playwright-core';
 import { expect } from 'vitest';
 import { findBarriers, measureOverflow, openScreen, pathOf } from '../scripts/shots/inspect.mjs';
 import { requireEveryScreen } from '../scripts/shots/routes.mjs';
 import { listScreens } from '../scripts/shots/screens.mjs';
-import { wordsOf } from '../scripts/words.mjs';
+import { type Say, wordsOf } from '../scripts/words.mjs';
 import type { Language } from '../src/shared/languages.ts';
 import type { Stage } from './stage.ts';
 
@@ -23,23 +24,30 @@ type Screen = Listed['screens'][number];
 export async function expectSound(stage: Stage, language: Language, first: 0 | 1): Promise<void> {
   const { cookies, screens } = await listScreens(stage.url());
   requireEveryScreen(await Promise.all(screens.map(pathOf)));
-  const look = (screen: Screen) =>
-    inspect(stage, screen, screen.as === 'visitor' ? undefined : cookies[screen.as], language);
+  // one browser for each person: what every page loads is loaded once
+  const browsers = new Map<Screen['as'], BrowserContext>();
+  const browserOf = async ({ as }: Screen): Promise<BrowserContext> => {
+    const known =
+      browsers.get(as) ?? (await openBrowser(stage, as === 'visitor' ? undefined : cookies[as], language));
+    browsers.set(as, known);
+    return known;
+  };
+  const say = wordsOf(language);
   const found: string[] = [];
   for (const screen of screens.filter((_, index) => index % 2 === first)) {
-    const once = await look(screen);
+    const look = async () => inspect(await browserOf(screen), stage.url(), screen, language, say);
+    const once = await look();
     // what only a slow machine has moved or kept waiting is not there again
-    if (once.length > 0) found.push(...(await look(screen)));
+    if (once.length > 0) found.push(...(await look()));
   }
   expect(found).toEqual([]);
 }
 
-async function inspect(
+async function openBrowser(
   stage: Stage,
-  screen: Screen,
   cookie: string | undefined,
   language: Language,
-): Promise<string[]> {
+): Promise<BrowserContext> {
   const page = await stage.arrive({
     cookie,
     breaks: true,
@@ -48,13 +56,24 @@ async function inspect(
     locale: language,
     timezoneId: 'Europe/Berlin',
   });
+  return page.context();
+}
+
+async function inspect(
+  browser: BrowserContext,
+  url: string,
+  screen: Screen,
+  language: Language,
+  say: Say,
+): Promise<string[]> {
+  const page = await browser.newPage();
   const found: string[] = [];
   const measure = async () => {
     const { px, by } = await measureOverflow(page);
     if (px > 0) found.push(`${px} px too wide at ${page.viewportSize()?.width} px by ${by}`);
   };
   try {
-    const { watched, moved } = await openScreen(page, stage.url(), screen, wordsOf(language));
+    const { watched, moved } = await openScreen(page, url, screen, say);
     if (moved) found.push(`moved ${moved}`);
     await measure();
     if (!screen.foreign) found.push(...(await findBarriers(page, 'everything')));
@@ -68,6 +87,6 @@ async function inspect(
   } catch (error) {
     found.push(String(error));
   }
-  await page.context().close();
+  await page.close();
   return found.map((finding) => `${screen.name} in ${language}: ${finding}`);
 }

@@ -33,7 +33,8 @@ export type Stage = ReturnType<typeof openStage>;
 
 /**
  * The product on demo data and one browser, for the file that calls it; pictures of what failed in e2e/output.
- * With `calendars` this machine's own are read; with `social` people can also sign in with Google, Apple and Facebook, played on this machine.
+ * With `calendars` this machine's own are read; with `social` people can also sign in with Google, Apple and Facebook,
+ * played on this machine.
  */
 export function openStage({ social = false, calendars = false } = {}) {
   let product: Awaited<ReturnType<typeof startProduct>>;
