@@ -69,6 +69,10 @@ describe('what was seen', () => {
     expect(mergeSeen([one('a', 1, 'venue')], [one('a', 2)])).toEqual([one('a', 2, 'venue')]);
   });
 
+  test('nor what the page says that came after it and is older', () => {
+    expect(mergeSeen([one('a', 2)], [one('a', 1, 'venue')])).toEqual([one('a', 2, 'venue')]);
+  });
+
   test('is no more than a device should keep', () => {
     const many = Array.from({ length: KEPT_BOOKINGS + 5 }, (_, index) => one(`b${index}`, index));
     const kept = mergeSeen([], many);

@@ -17,8 +17,9 @@ export function mergeSeen<One extends Seen & { details?: unknown }>(
   const all = new Map(kept.map((one) => [one.id, one]));
   for (const one of fresh) {
     const before = all.get(one.id);
-    if (before && before.seen_at > one.seen_at) continue;
-    all.set(one.id, before?.details && !one.details ? { ...one, details: before.details } : one);
+    const [older, newer] = before && before.seen_at > one.seen_at ? [one, before] : [before, one];
+    // a list that was read again while the page came is newer than the page, and knows less
+    all.set(one.id, older?.details && !newer.details ? { ...newer, details: older.details } : newer);
   }
   return [...all.values()]
     .toSorted((a, b) => b.seen_at.getTime() - a.seen_at.getTime())
