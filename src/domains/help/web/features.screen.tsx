@@ -17,16 +17,21 @@ export default function FeaturesScreen() {
   const { t } = useTranslation('help');
   const facts = useLegalFacts();
   return (
-    <PublicPage title={t('features.title')} lead={t('features.lead')}>
+    <PublicPage
+      title={t('features.title')}
+      lead={t('features.lead')}
+      acts={
+        <>
+          <Button to="/find-dj" variant="primary" size="l">
+            {t('features.find')}
+          </Button>
+          <Button to="/become-dj" size="l">
+            {t('features.become')}
+          </Button>
+        </>
+      }
+    >
       <PageMeta title={t('features.meta_title')} description={t('features.lead')} path="/features" />
-      <p className={styles.acts}>
-        <Button to="/find-dj" variant="primary" size="l">
-          {t('features.find')}
-        </Button>
-        <Button to="/become-dj" size="l">
-          {t('features.become')}
-        </Button>
-      </p>
       {Object.entries(groups).map(([group, keys]) => (
         <section key={group} aria-labelledby={group} className={styles[group]}>
           <h2 id={group}>{t(`features.${group}.title`)}</h2>

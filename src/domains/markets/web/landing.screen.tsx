@@ -38,13 +38,16 @@ function Landing() {
     placeholderData: keepPreviousData,
   });
   return (
-    <PublicPage title={t('regions.title')} lead={t('regions.lead')}>
-      <PageMeta title={t('regions.meta_title')} description={t('regions.lead')} path="/landing" />
-      <p className={styles.act}>
+    <PublicPage
+      title={t('regions.title')}
+      lead={t('regions.lead')}
+      acts={
         <Button to="/find-dj" variant="primary" size="l">
           {t('regions.act')}
         </Button>
-      </p>
+      }
+    >
+      <PageMeta title={t('regions.meta_title')} description={t('regions.lead')} path="/landing" />
       <ul className={styles.regions}>
         {data?.items.map((region) => (
           <li key={region.slug}>

@@ -9,7 +9,6 @@ import type { Route } from './+types/become-dj.screen';
 import { EarningsCalculator } from './components/earnings-calculator.tsx';
 import { MoneyRoad } from './components/money-road.tsx';
 import { Needs } from './components/needs.tsx';
-import styles from './components/become-dj.module.css';
 
 export const handle = { namespaces: ['plans'] };
 
@@ -27,20 +26,25 @@ export default function BecomeDjScreen({ loaderData }: Route.ComponentProps) {
   const { percent } = useFormat();
   const fees = { free: percent(platformFeeBps.free), lowest: percent(platformFeeBps.prodjbiz) };
   return (
-    <PublicPage title={t('become.title')} lead={t('become.lead')}>
+    <PublicPage
+      title={t('become.title')}
+      lead={t('become.lead')}
+      acts={
+        <>
+          <Button to="/register?role=dj" variant="primary" size="l">
+            {t('become.act')}
+          </Button>
+          <Button to="/pricing" size="l">
+            {t('become.plans')}
+          </Button>
+        </>
+      }
+    >
       <PageMeta
         title={t('become.meta_title')}
         description={t('become.meta_description', fees)}
         path="/become-dj"
       />
-      <p className={styles.act}>
-        <Button to="/register?role=dj" variant="primary" size="l">
-          {t('become.act')}
-        </Button>
-        <Button to="/pricing" size="l">
-          {t('become.plans')}
-        </Button>
-      </p>
       <EarningsCalculator start={loaderData} />
       <MoneyRoad />
       <Needs />

@@ -30,13 +30,16 @@ export function CityPage({ market: { city, country, nearby, djs }, night }: City
   const title = t('cost.title', { city: city.name });
   const lead = useLead(shown);
   return (
-    <PublicPage title={title} lead={lead}>
-      <Facts city={city} country={country} title={title} lead={lead} />
-      <p className={styles.act}>
+    <PublicPage
+      title={title}
+      lead={lead}
+      acts={
         <Button to={searchAddress(city)} variant="primary" size="l">
           {t('cost.see_all')}
         </Button>
-      </p>
+      }
+    >
+      <Facts city={city} country={country} title={title} lead={lead} />
       {shown && shown !== city && (
         <Notice tone="info" title={t('cost.few.title', { city: city.name })}>
           {city.dj_count > 0

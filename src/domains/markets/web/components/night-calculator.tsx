@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../../shared/money.ts';
-import { Button } from '../../../../ui/components/button.tsx';
+import { Calculator, CalculatorField } from '../../../../ui/components/calculator.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { SERVICE_FEE_BPS } from '../../../bookings/rules.ts';
 import { readAmount } from '../../../plans/rules.ts';
@@ -18,7 +18,7 @@ interface NightCalculatorProps {
 const limits = { hours: [1, HOURS_AT_MOST], km: [0, KM_AT_MOST] } as const;
 const sides = ['low', 'middle', 'high'] as const;
 
-/** What a night of other hours, further away, would cost: live with scripts, by its button without. */
+/** What a night of other hours, further away, would cost. */
 export function NightCalculator({ asked, currency, start }: NightCalculatorProps) {
   const { t } = useTranslation('markets');
   const { percent } = useFormat();
@@ -29,29 +29,22 @@ export function NightCalculator({ asked, currency, start }: NightCalculatorProps
     km: readAmount(night.km, 0, KM_AT_MOST),
   });
   return (
-    <section aria-labelledby="own-night" className={styles.calculator}>
-      <div>
-        <h2 id="own-night">{t('cost.calculator.title')}</h2>
-        <form className={styles.fields}>
-          {(['hours', 'km'] as const).map((field) => (
-            <label key={field}>
-              <span>{t(`cost.calculator.${field}`)}</span>
-              <input
-                type="number"
-                name={field}
-                inputMode="numeric"
-                min={limits[field][0]}
-                max={limits[field][1]}
-                value={night[field]}
-                onChange={({ currentTarget: { value } }) => setNight((last) => ({ ...last, [field]: value }))}
-              />
-            </label>
-          ))}
-          <noscript>
-            <Button type="submit">{t('cost.calculator.act')}</Button>
-          </noscript>
-        </form>
-      </div>
+    <Calculator
+      id="own-night"
+      title={t('cost.calculator.title')}
+      act={t('cost.calculator.act')}
+      fields={(['hours', 'km'] as const).map((field) => (
+        <CalculatorField
+          key={field}
+          name={field}
+          label={t(`cost.calculator.${field}`)}
+          min={limits[field][0]}
+          max={limits[field][1]}
+          value={night[field]}
+          onChange={(typed) => setNight((last) => ({ ...last, [field]: typed }))}
+        />
+      ))}
+    >
       <div>
         <dl className={styles.totals} aria-live="polite">
           {sides.map((side, index) => (
@@ -65,6 +58,6 @@ export function NightCalculator({ asked, currency, start }: NightCalculatorProps
           {t('cost.calculator.caption', { fee: percent(SERVICE_FEE_BPS) })}. {t('cost.calculator.note')}
         </p>
       </div>
-    </section>
+    </Calculator>
   );
 }

@@ -30,7 +30,15 @@ export function RegionPage({ market: { region, cities, djs } }: { market: Region
     ...(region.asked && { middle: price(region.asked.totals[2]) }),
   };
   return (
-    <PublicPage title={title} lead={t('region.lead')}>
+    <PublicPage
+      title={title}
+      lead={t('region.lead')}
+      acts={
+        <Button to="/find-dj" variant="primary" size="l">
+          {t('regions.act')}
+        </Button>
+      }
+    >
       <PageMeta title={title} description={t('region.lead')} path={path} />
       <JsonLd
         graph={[
@@ -42,11 +50,6 @@ export function RegionPage({ market: { region, cities, djs } }: { market: Region
           ]),
         ]}
       />
-      <p className={styles.act}>
-        <Button to="/find-dj" variant="primary" size="l">
-          {t('regions.act')}
-        </Button>
-      </p>
       <dl className={styles.facts}>
         {Object.entries(facts).map(([key, value]) => (
           <div key={key}>

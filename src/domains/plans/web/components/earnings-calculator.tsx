@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toCents } from '../../../../shared/money.ts';
 import { PLAN_CURRENCY, type Plan, planNames } from '../../../../shared/plans.ts';
-import { Button } from '../../../../ui/components/button.tsx';
+import { Calculator, CalculatorField } from '../../../../ui/components/calculator.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { SERVICE_FEE_BPS } from '../../../bookings/rules.ts';
 import { platformFeeBps } from '../../../payments/rules.ts';
@@ -13,7 +13,7 @@ interface EarningsCalculatorProps {
   start: { bookings: number; price: number };
 }
 
-/** What a month leaves on each plan: live with scripts, by its button without. */
+/** What a month leaves on each plan. */
 export function EarningsCalculator({ start }: EarningsCalculatorProps) {
   const { t } = useTranslation('plans');
   const { percent } = useFormat();
@@ -24,55 +24,34 @@ export function EarningsCalculator({ start }: EarningsCalculatorProps) {
     price_cents: toCents(readAmount(price, 0, PRICE_AT_MOST), PLAN_CURRENCY),
   };
   return (
-    <section aria-labelledby="earnings" className={styles.calculator}>
-      <div>
-        <h2 id="earnings">{t('become.earnings.title')}</h2>
-        <form className={styles.fields}>
-          <NumberField
+    <Calculator
+      id="earnings"
+      title={t('become.earnings.title')}
+      act={t('become.earnings.act')}
+      fields={
+        <>
+          <CalculatorField
             name="bookings"
             label={t('become.earnings.bookings')}
             max={BOOKINGS_AT_MOST}
             value={bookings}
             onChange={setBookings}
           />
-          <NumberField
+          <CalculatorField
             name="price"
             label={t('become.earnings.price', { currency: PLAN_CURRENCY })}
             max={PRICE_AT_MOST}
             value={price}
             onChange={setPrice}
           />
-          <noscript>
-            <Button type="submit">{t('become.earnings.act')}</Button>
-          </noscript>
-        </form>
+        </>
+      }
+      note={
         <p className={styles.note}>{t('become.earnings.note', { service_fee: percent(SERVICE_FEE_BPS) })}</p>
-      </div>
+      }
+    >
       <EarningsTable work={work} />
-    </section>
-  );
-}
-
-interface NumberFieldProps {
-  name: string;
-  label: string;
-  max: number;
-  value: string;
-  onChange: (typed: string) => void;
-}
-
-function NumberField({ label, onChange, ...input }: NumberFieldProps) {
-  return (
-    <label>
-      <span>{label}</span>
-      <input
-        type="number"
-        inputMode="numeric"
-        min={0}
-        {...input}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </label>
+    </Calculator>
   );
 }
 
