@@ -98,7 +98,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  test: /\/src\/ui\/(?!form\/|testing|locale-files|palette-switch|components\/(?:confirm-dialog|confirm-modal|dialog|late-bar|toaster-view|chip|date|email-unverified|facts|fader|mail-again|money-table|notice|page-header|panel|public-page|questions|row-link|status-badge|stepper|timeline|upgrade-required|when)|layout\/(?:dashboard-frame|palette-button|session-pending))|\/@tabler\/icons-react\/dist\/esm\/[a-z]/,
+                  test: /\/src\/ui\/(?!form\/|testing|locale-files|palette-switch|components\/(?:confirm-dialog|confirm-modal|dialog|late-bar|toaster-view|chip|date|email-unverified|facts|fader|mail-again|money-table|notice|page-header|paged-list|panel|public-page|questions|row-link|status-badge|stepper|timeline|upgrade-required|when)|layout\/(?:dashboard-frame|palette-button|session-pending))|\/@tabler\/icons-react\/dist\/esm\/[a-z]/,
                 },
               ],
             },

@@ -8,7 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
           globalSetup: ['src/platform/testing/global-setup.ts'],
           // the server's modules are loaded once for all files of a worker, as they are once for all requests: anew for
           // each file they were half of the time, and what one document left behind for the next was never seen

@@ -31,14 +31,12 @@ export async function openDatabase(size: Size): Promise<BenchDatabase> {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     try {
-      await client.query('create table if not exists bench_data (djs integer, made_at timestamptz)');
-      const find = async () =>
-        (await client.query<{ djs: number; made_at: Date }>('select djs, made_at from bench_data')).rows[0];
-      let made = await find();
-      if (!made) {
-        await fillDatabase(url, sizes[size]);
-        made = await find();
-      }
+      const { rows: tables } = await client.query(`select where to_regclass('bench_data') is not null`);
+      if (tables.length === 0) await fillDatabase(url, sizes[size]);
+      const { rows } = await client.query<{ djs: number; made_at: Date }>(
+        'select djs, made_at from bench_data',
+      );
+      const made = rows[0];
       if (!made || made.djs !== sizes[size])
         throw new Error(`.cache/bench/${size} was not finished: delete it`);
       if (Date.now() - made.made_at.getTime() > MAXIMUM_AGE_DAYS * 86_400_000)

@@ -1,4 +1,6 @@
+import { getTableColumns } from 'drizzle-orm';
 import pg from 'pg';
+import { dj_profiles } from '../src/tables.ts';
 import { copyInto } from './copy.ts';
 import { type BenchDj, benchDj } from './people.ts';
 
@@ -19,6 +21,7 @@ export async function fillDatabase(url: string, count: number): Promise<void> {
   try {
     await client.query(`set session_replication_role = replica; set synchronous_commit = off;
       set maintenance_work_mem = '512MB'; set work_mem = '256MB'`);
+    await client.query('create table bench_data (djs integer, made_at timestamptz)');
     await client.query('insert into bench_data values (0, $1)', [now]);
     const indexes = [
       ...(await dropIndexes(client, ['dj_listings', 'dj_profiles', 'profiles'])),
@@ -100,6 +103,8 @@ async function copyPeople(client: pg.Client, djs: readonly BenchDj[], now: Date)
     djs.map((dj) => [dj.id, dj.email, now, now, ...profile.map((name) => dj.profile[name])]),
   );
   const terms = Object.keys(djs[0]!.dj);
+  const columns = Object.values(getTableColumns(dj_profiles));
+  const documents = new Set(columns.filter(({ dataType }) => dataType === 'json').map(({ name }) => name));
   await copyInto(
     client,
     'dj_profiles',
@@ -108,9 +113,7 @@ async function copyPeople(client: pg.Client, djs: readonly BenchDj[], now: Date)
       id,
       now,
       now,
-      ...terms.map((name) =>
-        name === 'add_ons' || name === 'packages' ? JSON.stringify(dj[name]) : dj[name],
-      ),
+      ...terms.map((name) => (documents.has(name) ? JSON.stringify(dj[name]) : dj[name])),
     ]),
   );
   await copyInto(

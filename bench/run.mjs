@@ -2,6 +2,7 @@
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { openDatabase, sizes } from './database.ts';
+import { benchEnumeration } from './enumeration.ts';
 import { benchHtml } from './html.ts';
 import { benchHttp } from './http.ts';
 import { benchLedger } from './ledger.ts';
@@ -13,7 +14,7 @@ import { benchWrites } from './writes.ts';
 const { values } = parseArgs({
   options: {
     size: { type: 'string', default: '10k' },
-    only: { type: 'string', default: 'search,http,html,writes,releases,start,ledger' },
+    only: { type: 'string', default: 'search,http,html,writes,releases,start,ledger,enumeration' },
     repetitions: { type: 'string', default: '200' },
   },
 });
@@ -29,6 +30,7 @@ const benches = {
   releases: benchReleases,
   start: benchStart,
   ledger: benchLedger,
+  enumeration: benchEnumeration,
 };
 
 // what was started ends with us, however we end

@@ -9,6 +9,7 @@ import {
   find,
   HOUR,
   MINUTE,
+  moneyOf,
   moveClockTo,
   openBooking,
   openMail,
@@ -46,7 +47,7 @@ test('damage: the DJ’s receipts, the client’s answer, the decision, and what
 
   await expectSeen(client.getByText('A guest poured a full glass over the mixer.'));
   await expectSeen(text(client, 'claims:claimed', { amount: '£180.00' }));
-  await expectSeen(client.getByRole('link', { name: 'Repair estimate.pdf' }));
+  await expectSeen(client.getByRole('link', { name: 'Repair_estimate.pdf' }));
   await field(client, 'claims:answer.text').fill('It was one of ours. The glass was not full, though.');
   await button(client, 'claims:answer.send').click();
   await expectSeen(dj.getByText('It was one of ours. The glass was not full, though.'));
@@ -61,8 +62,11 @@ test('damage: the DJ’s receipts, the client’s answer, the decision, and what
   await button(dialog, 'bookings:resolve.confirm.release').click();
   await expectGone(card);
 
-  for (const page of [client, dj])
+  for (const page of [client, dj]) {
     await expectSeen(text(page, 'claims:damage.status.paid', { amount: '£150.00' }));
+    // what was released beyond the price is among the money, too
+    expect(await moneyOf(page, 'bookings:money.damage')).toBe('£150.00');
+  }
   const share = await amountIn(row(dj, 'bookings:money.share').getByRole('cell'));
   await expectSoon(
     async () => cents(await amountIn(row(dj, 'bookings:money.released.dj').getByRole('cell'))),

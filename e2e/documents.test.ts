@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { amountIn, button, cents, field, say, text, words } from './flow.ts';
+import { amountIn, button, cents, field, link, say, text, words } from './flow.ts';
 import { expectGone, expectSeen, expectSoon } from './seeing.ts';
 import { openStage } from './stage.ts';
 import { expectBooksRight, find, moneyOf, openBooking, papers, readPdf, withoutCrew } from './world.ts';
@@ -131,4 +132,37 @@ test('the DJ’s documents are found, and a year is a table and a file', async (
   const written = await readPdf(year.getByRole('link', { name: say('invoices:summary.pdf') }));
   expect(written).toContain(shown[1]);
   await expectBooksRight(stage);
+});
+
+test('the year on the money page is the year in its file', async () => {
+  const dj = await stage.arrive({ as: 'dj' });
+  await dj.goto('/financials');
+  const panel = dj.getByRole('region', { name: say('payments:months.title') });
+  await panel.getByText(say('payments:months.as_table')).click();
+  const shown = panel.locator('tbody tr');
+  await expectSeen(shown);
+  const months: string[][] = [];
+  for (const row of await shown.all())
+    months.push(
+      await row.getByRole('cell').evaluateAll((cells) => cells.map((cell) => cell.textContent ?? '')),
+    );
+
+  const downloading = dj.waitForEvent('download');
+  await link(panel, 'payments:months.csv').click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^crossfade-earnings-\d{4}\.csv$/);
+  const [heads, ...rows] = (await readFile(await download.path(), 'utf8'))
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  expect(heads).toHaveLength(5);
+  const written = new Map(rows.map(([currency, month, ...amounts]) => [`${currency} ${month}`, amounts]));
+  const year = download.suggestedFilename().slice(-8, -4);
+  for (const [index, amounts] of months.entries()) {
+    const found = written.get(`GBP ${year}-${String(index + 1).padStart(2, '0')}`) ?? ['0', '0', '0'];
+    expect(amounts.map(cents)).toEqual(found.map(cents));
+  }
+  // and there was something to compare
+  expect(rows.some(([, , earned]) => cents(earned ?? '') > 0)).toBe(true);
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { request as httpRequest } from 'node:http';
+import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { root } from '../scripts/install.mjs';
 import routes from '../src/routes.ts';
@@ -171,6 +172,22 @@ test('every page, asked for by everybody, shows itself to whom it is for and to 
       promised.set(`${who} ${pattern}`, rule[who]);
     }
   expect(answers).toEqual(promised);
+});
+
+test('the HTML of every page is as the standard has it, whoever asks', async () => {
+  const standard = new HtmlValidate({ extends: ['html-validate:standard'] });
+  const faults: string[] = [];
+  for (const who of everybody) {
+    const cookie = who === 'anonymous' ? '' : await stage.cookie(who);
+    for (const [address, rule] of Object.values(await pageRules(stage))) {
+      if (typeof rule[who] === 'string') continue;
+      const { text } = await get(address, cookie);
+      const { results } = await standard.validateString(text);
+      for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages))
+        faults.push(`${who} ${address}: ${ruleId}: ${message} ${selector}`);
+    }
+  }
+  expect(faults).toEqual([]);
 });
 
 test('what a page’s data is asked for alone is kept as the page is', async () => {

@@ -53,7 +53,7 @@ test('a signed-out visitor signs in on the way, and arrives', async () => {
 
 test('a page that breaks says so, and tries again', async () => {
   const page = await stage.arrive({ breaks: true });
-  await page.goto('/login');
+  await page.goto('/login', { waitUntil: 'networkidle' });
   await page.route('**/register.data*', (route) => route.fulfill({ status: 500, body: 'secret stack' }));
   await page
     .getByRole('banner')
@@ -96,7 +96,7 @@ test('an application that cannot begin says so and can be loaded again', async (
 
 test('where not even a frame is left, the router’s own screen says so and loads the page again', async () => {
   const page = await stage.arrive({ breaks: true });
-  await page.goto('/login');
+  await page.goto('/login', { waitUntil: 'networkidle' });
   await field(page, 'accounts:fields.email').fill('client@crossfade.test');
   await field(page, 'accounts:fields.password').fill('Crossfade1!');
   // signing in asks anew for everything, the page's outermost part included

@@ -210,6 +210,42 @@ test('a second deployment is offered, loses nothing that is being written, and n
   }
 });
 
+test('one tab begins the new version; what another is writing stays, is sent, and only then does it follow', async () => {
+  const page = await arriveAt('/pricing');
+  const other = await page.context().newPage();
+  await other.goto('/contact');
+  await other.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  for (const tab of [page, other]) {
+    await tab.waitForLoadState('networkidle');
+    await tab.evaluate(() => Object.assign(window, { isOld: true }));
+  }
+  const isOld = (tab: Page) => tab.evaluate(() => 'isOld' in window).catch(() => true);
+  const before = fs.readFileSync(WORKER, 'utf8');
+  try {
+    fs.writeFileSync(WORKER, `${before}\n// deployed while two tabs are open\n`);
+    await page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one?.update()));
+    for (const tab of [page, other]) await expectSeen(button(tab, 'offline:version.act'));
+    const typed = { name: 'Ada Byron', email: 'ada@example.test', message: 'Half of a sentence' };
+    for (const [name, value] of Object.entries(typed))
+      await field(other, `enquiries:fields.${name}`).fill(value);
+    await button(page, 'offline:version.act').click();
+    await expectSoon(() => isOld(page), false);
+    // the offer is nobody's to accept any more
+    await expectGone(button(other, 'offline:version.act'));
+    expect(await isOld(other)).toBe(true);
+    for (const [name, value] of Object.entries(typed))
+      expect(await field(other, `enquiries:fields.${name}`).inputValue()).toBe(value);
+    await button(other, 'enquiries:contact.act').click();
+    await expectSeen(heading(other, 'enquiries:contact.sent.title'));
+    expect(await isOld(other)).toBe(true);
+    await link(other.getByRole('banner'), 'ui:nav.pricing').click();
+    await expectSeen(heading(other, 'plans:pricing.title'));
+    await expectSoon(() => isOld(other), false);
+  } finally {
+    fs.writeFileSync(WORKER, before);
+  }
+});
+
 test('installing is offered once, after something real was done, and never on the first page', async () => {
   const page = await stage.arrive({ as: 'dj' });
   /** As Chromium does on a device that could install it. */

@@ -67,6 +67,7 @@ export async function pageRules(stage: Stage): Promise<Record<string, readonly [
       'dashboard',
       'enquiries',
       'members',
+      'page-views',
       'payments',
       'payouts',
       'ledger',

@@ -126,6 +126,8 @@ test('a bank takes a deposit back: it is frozen, answered for with what is on re
   const { id } = await find(stage, 'client', DISPUTED);
   const dj = await openBooking(stage, 'dj', id);
   await expectSeen(text(dj, 'bookings:chargeback.title.dj', { amount: deposit }));
+  // not that nothing at all is held for the booking
+  await expectSeen(text(dj, 'bookings:next.frozen.dj', { frozen: deposit }));
   for (const page of [client, dj]) expect(await row(page, 'bookings:money.held').count()).toBe(0);
   const mail = await stage.arrive();
   await openMail(mail, DJ, 'notifications:kinds.chargeback_opened', { amount: deposit });

@@ -29,6 +29,13 @@ interface Visit extends BrowserContextOptions {
   breaks?: boolean;
 }
 
+interface Staging {
+  social?: boolean;
+  calendars?: boolean;
+  /** What else this product is configured with. */
+  environment?: Record<string, string>;
+}
+
 export type Stage = ReturnType<typeof openStage>;
 
 /**
@@ -36,7 +43,7 @@ export type Stage = ReturnType<typeof openStage>;
  * With `calendars` this machine's own are read; with `social` people can also sign in with Google, Apple and Facebook,
  * played on this machine.
  */
-export function openStage({ social = false, calendars = false } = {}) {
+export function openStage({ social = false, calendars = false, environment = {} }: Staging = {}) {
   let product: Awaited<ReturnType<typeof startProduct>>;
   let browser: Browser;
   let elsewhere: Awaited<ReturnType<typeof startIdentityServers>> | undefined;
@@ -56,7 +63,7 @@ export function openStage({ social = false, calendars = false } = {}) {
       env: async (url) => {
         if (social) elsewhere = await startIdentityServers(url);
         const own = calendars && { OUTSIDE_ALLOWED_ADDRESSES: '127.0.0.1' };
-        return { LOG_LEVEL: 'warn', ...own, ...elsewhere?.environment };
+        return { LOG_LEVEL: 'warn', ...own, ...elsewhere?.environment, ...environment };
       },
     });
     browser = await chromium.launch(browserOptions(ensureChromium()));

@@ -86,6 +86,12 @@ export const faults = [
     to: 'if (credit_cents <= 0 || final.length === 0) return [];',
   },
   {
+    name: 'who pays everything at once is asked for the deposit alone',
+    file: 'src/domains/bookings/rules.ts',
+    from: '(in_full ? booking.total_cents - carry_cents : restOfDeposit(booking, carry_cents))',
+    to: '(in_full ? restOfDeposit(booking, carry_cents) : restOfDeposit(booking, carry_cents))',
+  },
+  {
     name: 'a sale is given back for more than is left of it',
     file: `${payments}/refund-sale.ts`,
     from: 'if (amount_cents < 1 || amount_cents > rows[0]!.left_cents)',

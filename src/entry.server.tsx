@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -14,6 +13,7 @@ import { DocumentContext } from './ui/document.tsx';
 import { localeJson, requestI18n } from './ui/i18n.server.ts';
 import { LanguageProvider } from './ui/language.tsx';
 import { cleanLanguage, fallbackLanguage } from './ui/languages.ts';
+import { paintFirst } from './ui/paint-first.server.ts';
 
 /** Milliseconds that deferred data may take before the stream ends without it. */
 export const streamTimeout = 5_000;
@@ -47,13 +47,9 @@ export default function handleRequest(
     const timer = setTimeout(() => abort(), streamTimeout + 1_000);
     const answer = () => {
       answered = true;
-      const body = new PassThrough({
-        // The timer holds the whole rendering; left running, every request stays in memory for six seconds.
-        final(callback) {
-          clearTimeout(timer);
-          callback();
-        },
-      });
+      const body = paintFirst();
+      // The timer holds the whole rendering; left running, every request stays in memory for six seconds.
+      body.once('finish', () => clearTimeout(timer));
       resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
       pipe(body);
     };

@@ -4,9 +4,11 @@ import { guardSeen } from './domains/offline/web/components/guard-seen.ts';
 import { keptFor } from './domains/offline/web/components/kept-mark.ts';
 import { startWorker } from './domains/offline/web/components/worker-updates.ts';
 import { listenForPalette } from './domains/palette/web/components/palette-keys.ts';
+import { followConsent } from './domains/telemetry/web/components/follow-consent.ts';
 
 listenForPalette();
 listenForInstall();
+followConsent();
 if (keptFor() !== null) guardSeen();
 
 // development has no build whose files could be kept

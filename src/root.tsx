@@ -20,13 +20,15 @@ import {
 import { Toaster } from './ui/components/toaster.tsx';
 import { environmentContext } from './ui/context.ts';
 import { EarlyInputScript, useEarlyInput } from './ui/early-input.tsx';
-import { LocaleData, useDocument, useStillnessWhenHidden } from './ui/document.tsx';
+import { LocaleData, useDocument, useIsDashboard, useStillnessWhenHidden } from './ui/document.tsx';
 import { useLanguage } from './ui/language.tsx';
 import { RouterError } from './ui/layout/route-errors.tsx';
 import { Late } from './ui/late.tsx';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
+import { StartAfterPaint } from './ui/paint-first.tsx';
 import { makeQueryClient } from './ui/query.ts';
-import { ColorSchemeScript, ThemeProvider } from './ui/theme/theme-provider.tsx';
+import { DEFAULT_DASHBOARD_THEME } from './ui/theme/look.ts';
+import { LookScript, ThemeProvider } from './ui/theme/theme-provider.tsx';
 import { reportedZone } from './ui/time-zone.server.ts';
 import { useRememberedZone } from './ui/time-zone.ts';
 import { viewerOf } from './ui/viewer.server.ts';
@@ -62,22 +64,27 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce } = useDocument();
   const { language } = useLanguage();
+  const isDashboard = useIsDashboard();
   useStillnessWhenHidden();
   useEarlyInput();
   useRememberedZone();
   return (
-    <html lang={language} {...mantineHtmlProps}>
+    <html
+      lang={language}
+      {...mantineHtmlProps}
+      data-dj-theme={isDashboard ? DEFAULT_DASHBOARD_THEME : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <ColorSchemeScript nonce={nonce} />
+        <LookScript nonce={nonce} />
         <EarlyInputScript nonce={nonce} />
         <Meta />
         {/* style sheets need no nonce; left away, the router's own would differ from what hydration can see */}
         <Links nonce="" />
       </head>
       <body>
-        <ThemeProvider>
+        <ThemeProvider is_dashboard={isDashboard}>
           <NavigationProgress />
           {children}
           <Toaster />
@@ -85,6 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <LocaleData />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
+        <StartAfterPaint nonce={nonce} />
       </body>
     </html>
   );

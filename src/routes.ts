@@ -59,6 +59,7 @@ export default [
     route('admin/enquiries', './domains/enquiries/web/enquiries.screen.tsx'),
     route('admin/members', './domains/members/web/members.screen.tsx'),
     route('admin/members/:id', './domains/members/web/member.screen.tsx'),
+    route('admin/page-views', './domains/telemetry/web/page-views.screen.tsx'),
     route('admin/payments', './domains/accounting/web/payments.screen.tsx'),
     route('admin/payments/:id', './domains/accounting/web/payment.screen.tsx'),
     route('admin/payouts', './domains/payouts/web/held.screen.tsx'),

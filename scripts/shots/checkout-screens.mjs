@@ -133,12 +133,7 @@ export function checkoutScreens(url, { payer, admin }, event) {
     { name: 'booking-taken-back', as: 'payer', path: async () => `/bookings/${(await takenBack()).id}` },
     { name: 'far-card', as: 'payer', path: checkout(far) },
     { name: 'far-to-fix', as: 'payer', path: async () => `/bookings/${(await far()).id}?paid=0` },
-    {
-      name: 'far-fixed',
-      as: 'payer',
-      path: async () => `/bookings/${(await fixed()).id}?paid=1`,
-      answers: true,
-    },
+    { name: 'far-fixed', as: 'payer', path: async () => `/bookings/${(await fixed()).id}?paid=1` },
     {
       name: 'far-move',
       as: 'payer',

@@ -94,7 +94,7 @@ export async function openScreen(page, url, screen, say) {
   await screen.before?.(page);
   await page.goto(url + (await pathOf(screen)));
   await watched.settle();
-  const moved = screen.foreign || screen.answers ? '' : await measureShifts(page);
+  const moved = screen.foreign ? '' : await measureShifts(page);
   await screen.act?.(page, say);
   await watched.settle();
   return { watched, moved };

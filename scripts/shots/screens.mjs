@@ -10,6 +10,7 @@ import { failingScreens } from './failing-screens.mjs';
 import { nightScreens } from './night-screens.mjs';
 import { publicScreens } from './public-screens.mjs';
 import { staffScreens } from './staff-screens.mjs';
+import { themeScreens } from './theme-screens.mjs';
 
 /**
  * @import { Page } from 'playwright-core'
@@ -28,7 +29,6 @@ import { staffScreens } from './staff-screens.mjs';
  * @property {(page: Page) => Promise<unknown>} [before] prepares the page before it is opened
  * @property {(page: Page, say: Say) => Promise<void>} [act] opens what is closed at first
  * @property {boolean} [fails] shows a failure, which the console may name
- * @property {boolean} [answers] says what is being asked elsewhere, and then what came of it: it grows while it is read
  * @property {boolean} [foreign] is drawn by somebody else's component: its inside is not ours to judge
  */
 
@@ -46,54 +46,53 @@ export async function listScreens(url) {
     payer: await signUpAs(url, { name: 'Maud Okonjo', role: 'user' }),
     looker: await lookAsClient(url),
   };
-  return {
-    cookies,
-    screens: [
-      ...(await publicScreens(url, cookies)),
-      ...(await accountScreens(url, cookies.payer)),
-      ...(await dataScreens(url, cookies.new_client)),
-      ...(await bookingScreens(url, cookies.client, 'client')),
-      ...(await bookingScreens(url, cookies.dj, 'dj')),
-      ...(await nightScreens(url, cookies)),
-      {
-        name: 'sandbox-details',
-        as: 'new_dj',
-        // a page serves one visit
-        path: async () => {
-          const { url: page } = await callerOf(url, cookies.new_dj)('payments/open_payout_page');
-          return new URL(page).pathname;
-        },
+  /** @type {Screen[]} */
+  const screens = [
+    ...(await publicScreens(url, cookies)),
+    ...(await accountScreens(url, cookies.payer)),
+    ...(await dataScreens(url, cookies.new_client)),
+    ...(await bookingScreens(url, cookies.client, 'client')),
+    ...(await bookingScreens(url, cookies.dj, 'dj')),
+    ...(await nightScreens(url, cookies)),
+    {
+      name: 'sandbox-details',
+      as: 'new_dj',
+      // a page serves one visit
+      path: async () => {
+        const { url: page } = await callerOf(url, cookies.new_dj)('payments/open_payout_page');
+        return new URL(page).pathname;
       },
-      ...['stage', 'pictures', 'brand', 'place', 'prices', 'days', 'links', 'contact', 'visibility'].map(
-        (section) => ({
-          name: `profile-${section}`,
-          as: /** @type {const} */ ('dj'),
-          path: `/profile?section=${section}`,
-        }),
-      ),
-      ...(await calendarScreens(url, cookies.new_dj)),
-      ...settingsScreens(),
-      ...pictureScreens(),
-      {
-        name: 'profile-brand-weak',
-        as: 'dj',
-        path: '/profile?section=brand',
-        act: async (page, say) => {
-          const choose = async (/** @type {string} */ name, /** @type {string} */ color) =>
-            page.locator(`[id$="${name}"]`).first().fill(color);
-          await choose('primary_color', '#ffd500');
-          await choose('accent_color', '#c0561b');
-          await choose('background_color', '#1e1033');
-          await choose('text_color', '#6b3fa0');
-          await page.getByRole('status', { name: say('profiles:edit.brand.checks') }).waitFor();
-        },
+    },
+    ...['stage', 'pictures', 'brand', 'place', 'prices', 'days', 'links', 'contact', 'visibility'].map(
+      (section) => ({
+        name: `profile-${section}`,
+        as: /** @type {const} */ ('dj'),
+        path: `/profile?section=${section}`,
+      }),
+    ),
+    ...(await calendarScreens(url, cookies.new_dj)),
+    ...settingsScreens(),
+    ...pictureScreens(),
+    {
+      name: 'profile-brand-weak',
+      as: 'dj',
+      path: '/profile?section=brand',
+      act: async (page, say) => {
+        const choose = async (/** @type {string} */ name, /** @type {string} */ color) =>
+          page.locator(`[id$="${name}"]`).first().fill(color);
+        await choose('primary_color', '#ffd500');
+        await choose('accent_color', '#c0561b');
+        await choose('background_color', '#1e1033');
+        await choose('text_color', '#6b3fa0');
+        await page.getByRole('status', { name: say('profiles:edit.brand.checks') }).waitFor();
       },
-      ...['client', 'dj'].flatMap((kind) => newcomerScreens(/** @type {'client' | 'dj'} */ (kind))),
-      ...collaborationScreens(),
-      ...(await staffScreens(url, cookies.admin)),
-      ...failingScreens(),
-    ],
-  };
+    },
+    ...['client', 'dj'].flatMap((kind) => newcomerScreens(/** @type {'client' | 'dj'} */ (kind))),
+    ...collaborationScreens(),
+    ...(await staffScreens(url, cookies.admin)),
+    ...failingScreens(),
+  ];
+  return { cookies, screens: [...screens, ...themeScreens(screens)] };
 }
 
 /**

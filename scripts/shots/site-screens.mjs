@@ -101,7 +101,31 @@ export const siteScreens = () => [
       await readOffline(page, say, new URL(page.url()).pathname);
     },
   },
+  {
+    name: 'contact-failed',
+    as: 'visitor',
+    path: '/contact',
+    fails: true,
+    before: (page) => page.route('**/rpc/enquiries/contact', (route) => route.abort()),
+    act: async (page, say) => {
+      await page.getByRole('textbox', { name: say('enquiries:fields.name') }).fill('Ada Okoro');
+      await page.getByRole('textbox', { name: say('enquiries:fields.email') }).fill('ada@example.test');
+      await page.getByRole('textbox', { name: say('enquiries:fields.message') }).fill('Do you play polka?');
+      await page.getByRole('button', { name: say('enquiries:contact.act') }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
   { name: 'venue-partners', as: 'visitor', path: '/venue-partners' },
+  {
+    name: 'venue-partners-errors',
+    as: 'visitor',
+    path: '/venue-partners',
+    act: async (page, say) => {
+      await page.getByRole('textbox', { name: say('enquiries:fields.venue_email') }).fill('hello@');
+      await page.getByRole('button', { name: say('enquiries:venue.act') }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
   { name: 'admin-enquiries', as: 'admin', path: '/admin/enquiries' },
   { name: 'admin-enquiries-closed', as: 'admin', path: '/admin/enquiries?status=closed' },
 ];

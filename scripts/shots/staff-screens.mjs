@@ -36,6 +36,7 @@ export async function staffScreens(url, cookie) {
       },
     },
     { ...admin, name: 'admin-security', path: '/admin/security' },
+    { ...admin, name: 'admin-page-views', path: () => seenPages(url) },
     { ...admin, name: 'admin-members', path: '/admin/members' },
     { ...admin, name: 'admin-members-none', path: '/admin/members?q=nobody%20at%20all' },
     ...(await memberScreens(callerOf(url, cookie))),
@@ -53,6 +54,21 @@ export async function staffScreens(url, cookie) {
       },
     },
   ];
+}
+
+/**
+ * Visitors who agreed to be counted.
+ * @param {string} url
+ */
+async function seenPages(url) {
+  const call = callerOf(url, '');
+  for (const [page, times] of /** @type {const} */ ([
+    ['/dj/:slug', 9],
+    ['/find-dj', 6],
+    ['/wedding-dj-cost/:city', 1],
+  ]))
+    for (let time = 0; time < times; time += 1) await call('telemetry/page_view', { page });
+  return '/admin/page-views';
 }
 
 /**

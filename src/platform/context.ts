@@ -34,6 +34,8 @@ export interface Actor {
   name: string;
   email: string;
   email_verified: boolean;
+  /** One of our staff, whose session has not shown a second factor: until then they are anybody. */
+  awaits_second_factor?: boolean;
 }
 
 /** One call: who asks, in which language, under which Idempotency-Key. */

@@ -40,12 +40,19 @@ test('half a configuration is refused in one line', () => {
   expect(() => read({ GATEWAY: 'paypal' })).toThrow('Invalid environment variables: GATEWAY');
 });
 
+test('staff need a second factor, except in the demonstration', () => {
+  expect(read({}).STAFF_SECOND_FACTOR).toBe('required');
+  expect(read({ DEMO_MODE: '1' }).STAFF_SECOND_FACTOR).toBe('optional');
+  expect(read({ DEMO_MODE: '1', STAFF_SECOND_FACTOR: 'required' }).STAFF_SECOND_FACTOR).toBe('required');
+});
+
 test.each([
   [{ GOOGLE_CLIENT_ID: 'a' }, /GOOGLE_CLIENT_SECRET/],
   [{ APPLE_CLIENT_ID: 'a', APPLE_TEAM_ID: 'b' }, /APPLE_KEY_ID, APPLE_PRIVATE_KEY/],
   [{ GOOGLE_URL: 'http://localhost:4' }, /DEMO_MODE=1/],
   [{ OUTSIDE_ALLOWED_ADDRESSES: '10.0.0.0/8' }, /DEMO_MODE=1/],
   [{ SIGN_IN_PATH: '//evil.test' }, /SIGN_IN_PATH/],
+  [{ STAFF_SECOND_FACTOR: 'optional' }, /DEMO_MODE=1/],
 ])('what reaches outside is configured whole, safely, or not at all: %o', (given, message) => {
   const rest = { DATABASE_URL: 'postgres://here/db', AUTH_SECRET: 'x'.repeat(32) };
   expect(() => readEnv({ ...rest, ...given })).toThrow(message);

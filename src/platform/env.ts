@@ -89,13 +89,16 @@ const schema = z.object({
   DATABASE_PATIENCE_MS: z.coerce.number().int().min(100).max(600_000).default(8_000),
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** Whether staff need a passkey or an authenticator app's code for what only they may do. */
+  STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
 type Given = z.infer<typeof schema>;
-export type Env = Omit<Given, 'BASE_URL' | 'GATEWAY'> & {
+export type Env = Omit<Given, 'BASE_URL' | 'GATEWAY' | 'STAFF_SECOND_FACTOR'> & {
   BASE_URL: string;
   GATEWAY: NonNullable<Given['GATEWAY']>;
+  STAFF_SECOND_FACTOR: NonNullable<Given['STAFF_SECOND_FACTOR']>;
 };
 
 /** Broken configuration; its message is one line meant for the operator. */
@@ -115,7 +118,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     refuseHalfSocial(result.data);
     refuseLocalServers(result.data);
     const BASE_URL = result.data.BASE_URL ?? `http://localhost:${result.data.PORT}`;
-    return { ...result.data, BASE_URL, GATEWAY };
+    return { ...result.data, BASE_URL, GATEWAY, STAFF_SECOND_FACTOR: staffSecondFactorOf(result.data) };
   }
   const names = [...new Set(result.error.issues.map((issue) => String(issue.path[0])))];
   const missing = names.filter((name) => given[name] === undefined);
@@ -168,6 +171,13 @@ function refuseHalfSocial(given: Given): void {
         `Signing in with ${name} needs all of its variables: ${missing.join(', ')}`,
       );
   }
+}
+
+/** The demonstration's staff are walked in by whoever reads its README; nobody else's are. */
+function staffSecondFactorOf({ STAFF_SECOND_FACTOR, DEMO_MODE }: Given): Env['STAFF_SECOND_FACTOR'] {
+  if (STAFF_SECOND_FACTOR === 'optional' && !DEMO_MODE)
+    throw new ConfigurationError('STAFF_SECOND_FACTOR=optional needs DEMO_MODE=1.');
+  return STAFF_SECOND_FACTOR ?? (DEMO_MODE ? 'optional' : 'required');
 }
 
 /** Whoever plays a provider says who somebody is, and a network of our own has doors without locks. */

@@ -2,6 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isEmail, isPhone, isStrongPassword, isWebUrl, passwordRules, safeFileName } from './validation.ts';
 
+const lettersAndDigits = Array.from('abcXYZ059');
+const textOf = (characters: readonly string[], size: { minLength: number; maxLength: number }) =>
+  fc.array(fc.constantFrom(...characters), size).map((parts) => parts.join(''));
+
 describe('an e-mail address', () => {
   test.each(['a@b.co', 'dj.lua+wedding@mail.example.com', 'A_%-9@x-y.museum', '1@2.de'])(
     '%s is one',
@@ -24,6 +28,24 @@ describe('an e-mail address', () => {
   ])('%j is none', (value) => {
     expect(isEmail(value)).toBe(false);
   });
+  test('is whatever is put together by the rule, and nothing with a sign it does not know', () => {
+    const local = textOf([...lettersAndDigits, ...Array.from('._%+-')], { minLength: 1, maxLength: 20 });
+    const label = textOf([...lettersAndDigits, '-'], { minLength: 1, maxLength: 10 });
+    const top = textOf(Array.from('abzAZ'), { minLength: 2, maxLength: 8 });
+    const address = fc.tuple(local, label, top).map(([name, host, end]) => `${name}@${host}.${end}`);
+    fc.assert(
+      fc.property(address, (value) => {
+        expect(isEmail(value)).toBe(true);
+      }),
+    );
+    const strange = fc.constantFrom(...Array.from(' \n"\'<>(),;:@[]\\ä名'));
+    fc.assert(
+      fc.property(address, strange, fc.nat(), (value, sign, at) => {
+        const place = at % (value.length + 1);
+        expect(isEmail(value.slice(0, place) + sign + value.slice(place))).toBe(false);
+      }),
+    );
+  });
 });
 
 describe('a web address', () => {
@@ -45,6 +67,21 @@ describe('a web address', () => {
   ])('%j is none', (value) => {
     expect(isWebUrl(value)).toBe(false);
   });
+  test('is one by its protocol, whatever follows', () => {
+    fc.assert(
+      fc.property(fc.webUrl(), (url) => {
+        expect(isWebUrl(url)).toBe(true);
+        for (const other of ['ftp', 'javascript', 'data', 'file', 'vbscript', 'blob:https'])
+          expect(isWebUrl(url.replace(/^https?/, other))).toBe(false);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const protocol = URL.parse(text)?.protocol ?? '';
+        expect(isWebUrl(text)).toBe(['http:', 'https:'].includes(protocol));
+      }),
+    );
+  });
 });
 
 describe('a phone number', () => {
@@ -65,6 +102,22 @@ describe('a phone number', () => {
     '01234.56789',
   ])('%j is none', (value) => {
     expect(isPhone(value)).toBe(false);
+  });
+  test('is ten of its signs or more, after one plus at most', () => {
+    const signs = Array.from('0123456789 ()-');
+    fc.assert(
+      fc.property(fc.boolean(), fc.array(fc.constantFrom(...signs, 'x', '+')), (hasPlus, parts) => {
+        const isOne = parts.length >= 10 && parts.every((part) => signs.includes(part));
+        if (!hasPlus && parts[0] === '+') return;
+        expect(isPhone((hasPlus ? '+' : '') + parts.join(''))).toBe(isOne);
+      }),
+    );
+    fc.assert(
+      fc.property(textOf(signs, { minLength: 10, maxLength: 30 }), (number) => {
+        expect(isPhone(number) && isPhone(`+${number}`)).toBe(true);
+        expect(isPhone(number.slice(0, 9))).toBe(false);
+      }),
+    );
   });
 });
 
@@ -88,6 +141,28 @@ describe('a strong password', () => {
     const broken = Object.entries(passwordRules).flatMap(([name, rule]) => (rule(value) ? [] : [name]));
     expect(broken).toEqual([lacking]);
     expect(isStrongPassword(value)).toBe(false);
+  });
+  test('has one of each kind, in whatever order, and nothing else', () => {
+    const kinds = ['abyz', 'ABYZ', '0189', '@$!%*?&'].map((kind) => Array.from(kind));
+    const all = kinds.flat();
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...all, '#', ' ', 'é'), { maxLength: 16 }), (parts) => {
+        const isOne =
+          parts.length >= 8 &&
+          kinds.every((kind) => parts.some((part) => kind.includes(part))) &&
+          parts.every((part) => all.includes(part));
+        expect(isStrongPassword(parts.join(''))).toBe(isOne);
+      }),
+    );
+    const strong = fc
+      .tuple(...kinds.map((kind) => fc.constantFrom(...kind)), textOf(all, { minLength: 4, maxLength: 30 }))
+      .chain((parts) => fc.shuffledSubarray(Array.from(parts.join('')), { minLength: 8 }));
+    fc.assert(
+      fc.property(strong, (parts) => {
+        const lacking = kinds.some((kind) => !parts.some((part) => kind.includes(part)));
+        expect(isStrongPassword(parts.join(''))).toBe(!lacking);
+      }),
+    );
   });
 });
 

@@ -4,6 +4,7 @@ import { ORPCError } from '@orpc/client';
 const fieldOf: Record<string, Record<string, string>> = {
   COMMON_PASSWORD: { password: 'common_password' },
   WEAK_PASSWORD: { password: 'password' },
+  INVALID_EMAIL: { email: 'email' },
   INVALID_CODE: { code: 'wrong_code' },
   INVALID_BACKUP_CODE: { code: 'wrong_code' },
 };

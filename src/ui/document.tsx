@@ -15,14 +15,20 @@ export const localeDataId = 'locale-data';
 /** A route module's `handle`, as far as the shell reads it. */
 interface ScreenHandle {
   namespaces?: readonly string[];
+  /** It is one of the signed-in pages, which can have colours of their own; so is what stands in for them. */
+  dashboard?: boolean;
 }
+
+/** The handles of the matched screens, from the outermost in. */
+const useHandles = (): readonly ScreenHandle[] =>
+  useMatches().map(({ handle }) => (handle as ScreenHandle | undefined) ?? {});
+
+export const useIsDashboard = (): boolean => useHandles().some(({ dashboard }) => dashboard);
 
 /** The words of the matched screens, in the document, so that hydration needs no request. */
 export function LocaleData() {
   const { localeJson, nonce } = useDocument();
-  const namespaces = useMatches().flatMap(
-    (match) => (match.handle as ScreenHandle | undefined)?.namespaces ?? [],
-  );
+  const namespaces = useHandles().flatMap((handle) => handle.namespaces ?? []);
   const json = localeJson
     ? localeJson(namespaces)
     : (document.getElementById(localeDataId)?.textContent ?? '');

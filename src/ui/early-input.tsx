@@ -29,11 +29,17 @@ export const EarlyInputScript = ({ nonce }: { nonce: string | undefined }) => (
  */
 export function useEarlyInput(): void {
   useEffect(() => {
-    const { earlyInput, earlyPress } = window;
-    window.earlyInput = undefined;
-    window.earlyPress = undefined;
-    if (earlyInput) void giveBack(earlyInput).then(() => earlyPress?.click());
+    const { earlyInput } = window;
+    if (earlyInput) void giveBack(earlyInput).then(pressAgain);
   }, []);
+}
+
+/** What was pressed while fields were still being given their own would have been answered as if they were empty. */
+function pressAgain(): void {
+  const { earlyPress } = window;
+  window.earlyInput = undefined;
+  window.earlyPress = undefined;
+  earlyPress?.click();
 }
 
 async function giveBack(early: ReadonlyMap<EventTarget, string | boolean>): Promise<void> {
@@ -56,7 +62,7 @@ function giveAgain(field: Field, value: string | boolean): void {
     field.dispatchEvent(new Event('change', { bubbles: true }));
   } else {
     // React tells nobody of a value that it has set itself: it sets another one, and this comes past it
-    field.value = '';
+    field.value = value === '' ? '0' : '';
     const prototype: unknown = Object.getPrototypeOf(field);
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));

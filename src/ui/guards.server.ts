@@ -14,10 +14,12 @@ export const requireViewer: MiddlewareFunction<Response> = async ({ context, url
   throw replace(inSameLanguage(url, `/auth?next=${encodeURIComponent(next)}`));
 };
 
-/** Signed-in people who are not staff go to their own dashboard. */
+/** Signed-in people who are not staff go to their own dashboard; staff who lack a second factor to where they set one up. */
 export const requireAdmin: MiddlewareFunction<Response> = async ({ context, url }) => {
   const viewer = await viewerOf(context);
-  if (viewer?.role !== 'admin') throw replace(inSameLanguage(url, '/dashboard'));
+  if (viewer?.role === 'admin') return;
+  const path = viewer?.awaits_second_factor ? '/settings/security' : '/dashboard';
+  throw replace(inSameLanguage(url, path));
 };
 
 /** The loader of a page for strangers: who is signed in already goes on to where they were heading. */

@@ -12,6 +12,7 @@ const person = (role: Viewer['role']): Viewer => ({
   name: 'A',
   role,
   slug: null,
+  awaits_second_factor: false,
   impersonated_by: null,
 });
 
@@ -48,6 +49,8 @@ test('staff alone pass to staff pages', async () => {
   expect(await asked(null).run(requireAdmin)).toBe('/dashboard');
   expect(await asked(person('dj')).run(requireAdmin, '/ja')).toBe('/ja/dashboard');
   expect(await asked(person('admin')).run(requireAdmin)).toBe('through');
+  const unproven = asked({ ...person('user'), awaits_second_factor: true });
+  expect(await unproven.run(requireAdmin, '/de')).toBe('/de/settings/security');
 });
 
 test('who is signed in has no business on the pages of strangers', async () => {

@@ -4,7 +4,6 @@ import { afterEach, expect, test } from 'vitest';
 import { createI18n } from './i18n.ts';
 import { LanguageProvider, useLanguage } from './language.tsx';
 import { rememberLanguage, storedLanguage } from './language-store.ts';
-import { ThemeProvider, useTheme } from './theme/theme-provider.tsx';
 
 afterEach(() => {
   cleanup();
@@ -56,18 +55,6 @@ test('a stored value that looks like script is thrown away', () => {
   expect(storedLanguage()).toBe('fr');
 });
 
-test('the hooks say where they belong', () => {
+test('the hook says where it belongs', () => {
   expect(() => renderHook(() => useLanguage())).toThrow('useLanguage must be used within a LanguageProvider');
-  expect(() => renderHook(() => useTheme())).toThrow('useTheme must be used within a ThemeProvider');
-});
-
-test('the theme follows the system until someone chooses, and the choice is kept', () => {
-  const { result } = renderHook(() => useTheme(), { wrapper: ThemeProvider });
-  expect(result.current.choice).toBe('system');
-  act(() => result.current.setChoice('dark'));
-  expect(result.current).toMatchObject({ choice: 'dark', scheme: 'dark' });
-  expect(localStorage.getItem('crossfade-color-scheme')).toBe('dark');
-  expect(document.documentElement.dataset.mantineColorScheme).toBe('dark');
-  act(() => result.current.setChoice('system'));
-  expect(result.current.choice).toBe('system');
 });

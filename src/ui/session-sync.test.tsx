@@ -16,6 +16,7 @@ const viewer: Viewer = {
   name: 'Ana',
   role: 'user',
   slug: null,
+  awaits_second_factor: false,
   impersonated_by: null,
 };
 

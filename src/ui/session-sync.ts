@@ -5,7 +5,7 @@ import { useSession, useViewer, type Viewer } from './viewer.tsx';
 /** Whose this browser's pages are. Other tabs hear of a change, and only of a change. */
 const sessionKey = 'crossfade-session';
 const markOf = (viewer: Viewer | null): string =>
-  viewer ? `${viewer.id} ${viewer.email_verified}` : 'nobody';
+  viewer ? `${viewer.id} ${viewer.email_verified} ${viewer.role}` : 'nobody';
 
 /** `anew`: this browser has heard already that somebody else's session it is, or nobody's. */
 export type Asking = 'again' | 'anew';

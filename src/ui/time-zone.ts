@@ -3,8 +3,20 @@ import { COOKIE_DAYS, zoneKey } from '../shared/cookies.ts';
 import { useReportedZone } from './viewer.tsx';
 
 const cookieAge = COOKIE_DAYS * 24 * 3600;
-const never = () => () => {};
-const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+// Asked once, because hydration asks for each component that shows a time, and the answer takes longer than the
+// component; anew when somebody comes back to the page, who may have travelled.
+let zone: string | undefined;
+const browserZone = (): string => (zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+function whenBack(changed: () => void): () => void {
+  const ask = () => {
+    zone = undefined;
+    changed();
+  };
+  document.addEventListener('visibilitychange', ask);
+  return () => document.removeEventListener('visibilitychange', ask);
+}
 
 /**
  * The reader's time zone (IANA). The server, and the first render, which must match it, know it by what the browser
@@ -12,7 +24,7 @@ const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZo
  */
 export function useKnownZone(): string | undefined {
   const reported = useReportedZone();
-  return useSyncExternalStore(never, browserZone, () => reported);
+  return useSyncExternalStore(whenBack, browserZone, () => reported);
 }
 
 /** The reader's time zone (IANA), UTC until it is known. */

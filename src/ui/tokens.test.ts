@@ -8,10 +8,12 @@ const colours = (block: string) =>
   Object.fromEntries(
     [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]),
   );
-const [, lightBlock = '', darkBlock = ''] =
-  /:root \{([\s\S]*?)\n\}[\s\S]*?'dark'\] \{([\s\S]*?)\n\}/.exec(css) ?? [];
-const light = colours(lightBlock);
-const dark = { ...light, ...colours(darkBlock) };
+/** The colours under the selector that a part of a page is shown by in that theme. */
+const block = (theme: string) =>
+  colours(css.split(`\n[data-dj-theme='${theme}'] {`)[1]?.split('\n}')[0] ?? '');
+const light = block('studio-light');
+const dark = { ...light, ...block('studio-dark') };
+const booth = { ...light, ...block('booth-dark') };
 
 const grounds = ['paper', 'surface', 'raised', 'ember-wash', 'tide-wash', 'rail', 'rail-on'];
 const words = ['ink', 'ink-2', 'ink-3', 'ember-text', 'tide-text', 'good', 'warn', 'bad'];
@@ -34,6 +36,7 @@ const pairs: [string, string, number][] = [
 test.each([
   ['light', light],
   ['dark', dark],
+  ['booth', booth],
 ] as const)('%s: every pair that meets on a screen passes AA', (_, scheme) => {
   const failing = pairs
     .map(([front, back, least]) => ({
@@ -44,6 +47,23 @@ test.each([
     }))
     .filter(({ is, least }) => !(is >= least));
   expect(failing).toEqual([]);
+});
+
+test('in the booth every word passes AAA, and every control is told from its ground as if it were one', () => {
+  const strict = pairs.map(([front, back, least]): [string, string, number] => [
+    front,
+    back,
+    least === 3 ? 4.5 : 7,
+  ]);
+  expect(
+    strict.filter(([front, back, least]) => contrast(booth[front] ?? '', booth[back] ?? '') < least),
+  ).toEqual([]);
+  // what is not said of the booth would be the light's
+  expect(Object.keys(block('studio-dark')).filter((name) => booth[name] === dark[name])).toEqual([
+    'ember-ink',
+    'tide-ink',
+    'bad-ink',
+  ]);
 });
 
 test('what brand colours are measured against is what pages stand on', () => {

@@ -12,6 +12,8 @@ export interface Viewer {
   role: 'user' | 'dj' | 'admin';
   /** The public page of a DJ who has one. */
   slug: string | null;
+  /** One of our staff, who has no rights of staff before this session has shown a second factor. */
+  awaits_second_factor: boolean;
   /** Who of our staff looks as this person now. */
   impersonated_by: string | null;
 }

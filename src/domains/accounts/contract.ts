@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
+import { plainText } from '../../shared/plain-text.ts';
 import { languages } from '../../shared/languages.ts';
 import { isEmail, isStrongPassword } from '../../shared/validation.ts';
 import { passkeyTransports, providers } from './rules.ts';
@@ -12,6 +13,9 @@ export const Viewer = z.object({
   name: z.string(),
   role: z.enum(['user', 'dj', 'admin']),
   slug: z.string().nullable().describe("the DJ's own page, for DJs"),
+  awaits_second_factor: z
+    .boolean()
+    .describe('one of our staff, who has no rights of staff before this session has shown a second factor'),
   impersonated_by: z.string().nullable().describe('who of our staff looks as this person now'),
 });
 export type Viewer = z.infer<typeof Viewer>;
@@ -116,7 +120,7 @@ const CreationOptions = z.object({
   }),
   attestation: z.literal('none'),
 });
-export const PasskeyName = z.object({ name: z.string().trim().min(1).max(60) });
+export const PasskeyName = z.object({ name: plainText().min(1).max(60) });
 
 const Confirmation = z.union([
   z.object({ password: z.string().min(1).max(128) }),

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
+import { plainText } from '../../shared/plain-text.ts';
 import { PlannedCharge } from '../payments/contract.ts';
 import { cancellationPolicies } from '../profiles/rules.ts';
 import { ProblemReport } from '../claims/contract.ts';
@@ -188,7 +189,7 @@ export const bookingsContract = {
         discount_cents: cents.default(0),
         travel_cents: cents,
         cancellation_policy: z.enum(cancellationPolicies),
-        message: z.string().trim().max(2_000).default(''),
+        message: plainText().max(2_000).default(''),
       }),
     )
     .output(Result),
@@ -199,7 +200,7 @@ export const bookingsContract = {
       summary: 'DJ or client: decline',
       tags: ['bookings'],
     })
-    .input(VersionedRef.extend({ reason: z.string().trim().max(500).default('') }))
+    .input(VersionedRef.extend({ reason: plainText().max(500).default('') }))
     .output(Result),
   accept: keyed
     .errors({ SLOT_TAKEN: errors.SLOT_TAKEN })
@@ -234,9 +235,7 @@ export const bookingsContract = {
       summary: 'Cancel; refund by the policy',
       tags: ['bookings'],
     })
-    .input(
-      VersionedRef.extend({ reason: z.string().trim().max(500).default(''), expected_refund_cents: cents }),
-    )
+    .input(VersionedRef.extend({ reason: plainText().max(500).default(''), expected_refund_cents: cents }))
     .output(Result),
   return_payment: keyed
     .route({
@@ -268,7 +267,7 @@ export const bookingsContract = {
         resolution: z.enum(resolutions),
         refund_cents: cents.default(0),
         damage_cents: cents.default(0).describe('charged to the client for the DJ'),
-        note: z.string().trim().min(1).max(2_000),
+        note: plainText().min(1).max(2_000),
       }),
     )
     .output(Result),
@@ -283,7 +282,7 @@ export const bookingsContract = {
       VersionedRef.extend({
         charge_id: id,
         amount_cents: cents.min(1),
-        reason: z.string().trim().min(1).max(2_000).describe('client and DJ read it'),
+        reason: plainText().min(1).max(2_000).describe('client and DJ read it'),
       }),
     )
     .output(Result),

@@ -207,12 +207,9 @@ describe('what the clock does next', () => {
   });
 
   test('a declined balance is tried again on days 1, 3 and 7, then no more', () => {
-    expect([1, 2, 3, 4, 5].map((attempts) => chargeRetryAt(now, attempts))).toEqual([
-      inDays(1),
-      inDays(3),
-      inDays(7),
-      null,
-      null,
-    ]);
+    const tries = [now];
+    for (let next = chargeRetryAt(now, 1); next; next = chargeRetryAt(next, tries.length)) tries.push(next);
+    expect(tries).toEqual([now, inDays(1), inDays(3), inDays(7)]);
+    expect(chargeRetryAt(now, 5)).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { isCalendarDate } from '../../shared/calendar-date.ts';
 import { errors } from '../../shared/errors.ts';
+import { plainText } from '../../shared/plain-text.ts';
 import { bookingStatuses, dayStates } from '../bookings/rules.ts';
 import { DAYS_AT_ONCE, exceptionKinds, NOTE_LENGTH, SOURCE_URL_LENGTH, sourceErrors } from './rules.ts';
 
@@ -19,7 +20,7 @@ export type DayException = z.infer<typeof DayException>;
 const DayChange = z.object({
   day: calendarDate,
   kind: z.enum(exceptionKinds).nullable(),
-  note: z.string().trim().max(NOTE_LENGTH).default(''),
+  note: plainText().max(NOTE_LENGTH).default(''),
 });
 export type DayChange = z.infer<typeof DayChange>;
 

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
+import { plainText } from '../../shared/plain-text.ts';
 import { currencies } from '../../shared/money.ts';
 import { paidPlans } from '../../shared/plans.ts';
 import { chargebackStatuses, saleKinds } from '../payments/rules.ts';
@@ -10,7 +11,7 @@ const id = z.uuid();
 const cents = z.int();
 const currency = z.enum(currencies);
 
-const words = z.string().trim().max(20_000);
+const words = plainText().max(20_000);
 /** What the bank gets to read; each part is a field of its own there. */
 export const EvidenceForm = z.object({
   explanation: words.min(20),
@@ -116,6 +117,21 @@ export const chargebacksContract = {
     })
     .input(z.object({ id }))
     .output(Chargeback),
+  pdf: base
+    .route({
+      method: 'GET',
+      path: '/chargebacks/{id}/evidence/pdf',
+      summary: 'Staff: our evidence on paper, as it was sent or as it stands',
+      tags: ['chargebacks'],
+      outputStructure: 'detailed',
+    })
+    .input(z.object({ id }))
+    .output(
+      z.object({
+        headers: z.object({ 'cache-control': z.string(), 'content-disposition': z.string() }),
+        body: z.file(),
+      }),
+    ),
   save: command
     .route({
       method: 'PUT',

@@ -34,7 +34,20 @@ export interface EvidenceFacts {
   /** What the DJ's phone recorded at the event. */
   night: readonly { at: string; what: string }[];
   review: string | null;
+  /** The price as it was agreed, line by line. */
+  agreed: readonly { what: string; amount: string }[];
+  /** What people wrote to each other about it, in order. */
+  said: readonly { at: string; who: string; words: string }[];
+  /** Each movement of its money, as the cardholder's own statement has it. */
+  account: readonly { at: string; what: string; amount: string }[];
 }
+
+/** A long letter is told by its beginning: all of it together has to fit. */
+const LONGEST_QUOTE = 800;
+const quoted = (words: string): string => {
+  const line = words.replaceAll(/\s+/g, ' ').trim();
+  return `"${line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)} …` : line}"`;
+};
 
 const titled = (title: string, lines: readonly string[]): string[] =>
   lines.length > 0 ? [`${title}\n${lines.map((line) => `- ${line}`).join('\n')}`] : [];
@@ -42,9 +55,14 @@ const titled = (title: string, lines: readonly string[]): string[] =>
 /** Our side of it, from what is on record. In English, which banks and card networks read everywhere. */
 export function explain(facts: EvidenceFacts): string {
   const { ref, title, dj_name, client_name, venue, when, price, payment, timeline, night, review } = facts;
+  const { agreed, said, account } = facts;
   return [
     `The cardholder ${client_name} booked the DJ ${dj_name} for "${title}" (booking ${ref}) on ${when}, at ${venue}.`,
     `The price, ${price}, was shown in full and accepted before payment. ${payment}`,
+    ...titled(
+      'What was agreed, line by line:',
+      agreed.map(({ what, amount }) => `${what}: ${amount}`),
+    ),
     ...titled(
       'What was recorded at the event:',
       night.map(({ at, what }) => `${at}: ${what}`),
@@ -53,9 +71,36 @@ export function explain(facts: EvidenceFacts): string {
       'The booking from request to today:',
       timeline.map(({ at, what }) => `${at}: ${what}`),
     ),
+    ...titled(
+      'What was written:',
+      said.map(({ at, who, words }) => `${at}, ${who}: ${quoted(words)}`),
+    ),
+    ...titled(
+      'Where the money of this booking went:',
+      account.map(({ at, what, amount }) => `${at}: ${amount} ${what}`),
+    ),
     ...(review ? [`The cardholder reviewed the DJ after the event: ${review}`] : []),
   ].join('\n\n');
 }
+
+/** A part of what `explain` wrote, as paper sets it: a title with its lines, or words alone. */
+export interface Passage {
+  title: string | null;
+  lines: readonly string[];
+}
+
+/** The same again out of the text that staff may have amended. */
+export const passagesOf = (text: string): Passage[] =>
+  text
+    .split(/\n{2,}/)
+    .filter((block) => block.trim() !== '')
+    .map((block) => {
+      const [first = '', ...rest] = block.split('\n');
+      const isList = rest.length > 0 && rest.every((line) => line.startsWith('- '));
+      return isList
+        ? { title: first.replace(/:$/, ''), lines: rest.map((line) => line.slice(2)) }
+        : { title: null, lines: [first, ...rest] };
+    });
 
 export interface SaleFacts {
   what: string;

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
+import { plainText } from '../../shared/plain-text.ts';
 import { problemKinds, RECEIPTS_AT_MOST, resolutions } from './rules.ts';
 
 const id = z.uuid();
@@ -9,7 +10,7 @@ const cents = z.int().min(0).max(1_000_000_000);
 /** What a party reports: the release is frozen by it. */
 export const ProblemReport = z.object({
   kind: z.enum(problemKinds),
-  description: z.string().trim().min(10).max(4_000),
+  description: plainText().min(10).max(4_000),
   claimed_cents: cents.optional().describe('for damage: what it costs'),
   receipt_ids: z.array(id).max(RECEIPTS_AT_MOST).default([]).describe('files of mine, sent before'),
 });
@@ -46,7 +47,7 @@ export const Problem = z.object({
 });
 
 export const ClaimAnswer = z.object({
-  text: z.string().trim().min(10).max(4_000),
+  text: plainText().min(10).max(4_000),
   receipt_ids: z.array(id).max(RECEIPTS_AT_MOST).default([]).describe('files of mine, sent before'),
 });
 

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
+import { plainText } from '../../shared/plain-text.ts';
 import { currencies } from '../../shared/money.ts';
 import { genres } from '../profiles/rules.ts';
 import {
@@ -21,8 +22,8 @@ const date = z.iso.date().regex(/^20/);
 
 export const CallFields = z.object({
   kind: z.enum(callKinds),
-  title: z.string().trim().min(1).max(TITLE_LENGTH),
-  description: z.string().trim().min(1).max(DESCRIPTION_LENGTH).describe('plain text'),
+  title: plainText().min(1).max(TITLE_LENGTH),
+  description: plainText().min(1).max(DESCRIPTION_LENGTH).describe('plain text'),
   genres: z.array(z.enum(genres)).min(1).max(GENRES_AT_MOST),
   city: z.string().trim().min(1).max(120),
   country_code: z.string().regex(/^[A-Z]{2}$/),
@@ -166,7 +167,7 @@ export const collaborationsContract = {
     .output(Ref),
   answer: command
     .route({ method: 'POST', path: '/collaborations/{id}/answers', summary: 'DJ: answer a call, once', tags })
-    .input(z.object({ id, message: z.string().trim().min(1).max(MESSAGE_LENGTH).describe('plain text') }))
+    .input(z.object({ id, message: plainText().min(1).max(MESSAGE_LENGTH).describe('plain text') }))
     .output(Ref),
   withdraw: command
     .route({

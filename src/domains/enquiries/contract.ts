@@ -2,13 +2,14 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { languages } from '../../shared/languages.ts';
 import { errors } from '../../shared/errors.ts';
+import { plainText } from '../../shared/plain-text.ts';
 import { isEmail } from '../../shared/validation.ts';
 import { enquiryKinds, enquiryStatuses, enquiryTopics, MESSAGE_LENGTH, NAME_LENGTH } from './rules.ts';
 
 const id = z.uuid();
 const email = z.string().trim().max(320).refine(isEmail, 'email');
-const name = z.string().trim().min(1).max(NAME_LENGTH);
-const text = z.string().trim().min(1).max(MESSAGE_LENGTH).describe('plain text');
+const name = plainText().min(1).max(NAME_LENGTH);
+const text = plainText().min(1).max(MESSAGE_LENGTH).describe('plain text');
 
 /** What tells people from programs; who is taken for one is answered like everybody else. */
 const guard = {

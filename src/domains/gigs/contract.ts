@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { wallTimePattern } from '../../shared/calendar-date.ts';
 import { errors } from '../../shared/errors.ts';
+import { plainText } from '../../shared/plain-text.ts';
 import { currencies } from '../../shared/money.ts';
 import { extraKinds, extraStatuses, gigMoments, OVERTIME_STEP_MINUTES } from './rules.ts';
 
@@ -54,13 +55,13 @@ export type Gig = z.infer<typeof Gig>;
 
 export const TimeCorrection = z.object({
   time: z.string().regex(wallTimePattern).describe("on the venue's clock, that night"),
-  reason: z.string().trim().min(3).max(500),
+  reason: plainText().min(3).max(500),
 });
 
 const overtime = { kind: z.literal('overtime'), minutes: z.int().min(OVERTIME_STEP_MINUTES) };
 const extra = {
   kind: z.literal('extra'),
-  label: z.string().trim().min(2).max(80),
+  label: plainText().min(2).max(80),
   price_cents: z.int().min(1).max(1_000_000_000).describe('what the DJ asks; the service fee comes on top'),
 };
 /** Without the booking: what a form asks for. */

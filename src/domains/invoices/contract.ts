@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
+import { plainText } from '../../shared/plain-text.ts';
 import { currencies } from '../../shared/money.ts';
 import { documentKinds, MAXIMUM_TAX_BPS, taxStatuses } from './rules.ts';
 
@@ -27,7 +28,7 @@ const DocumentRow = z.object({
 });
 export type DocumentRow = z.infer<typeof DocumentRow>;
 
-const line = (length: number) => z.string().trim().max(length).default('');
+const line = (length: number) => plainText().max(length).default('');
 
 /** What stands on somebody's documents, as seller or buyer. */
 export const BillingDetails = z

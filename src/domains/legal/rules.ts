@@ -25,7 +25,7 @@ export const documentParts = {
     'rights',
     'left',
   ],
-  cookies: ['why', 'none', 'choose'],
+  cookies: ['why', 'none', 'count', 'choose'],
 } as const;
 export type DocumentName = keyof typeof documentParts;
 
@@ -35,7 +35,8 @@ export const keptInBrowsers = [
   { name: 'crossfade.two_factor, crossfade.state', kind: 'cookie', key: 'entry', end: 'minutes' },
   { name: 'i18nextLng', kind: 'both', key: 'language', end: 'days' },
   { name: 'crossfade-time-zone', kind: 'cookie', key: 'zone', end: 'days' },
-  { name: 'crossfade-color-scheme', kind: 'storage', key: 'scheme', end: 'cleared' },
+  { name: 'crossfade-color-scheme, dj-ui-theme', kind: 'storage', key: 'scheme', end: 'cleared' },
+  { name: 'crossfade-analytics', kind: 'storage', key: 'analytics', end: 'cleared' },
   { name: 'crossfade-session', kind: 'storage', key: 'tabs', end: 'cleared' },
   { name: 'crossfade-install', kind: 'storage', key: 'install', end: 'cleared' },
   { name: 'crossfade-seen, crossfade-kept', kind: 'storage', key: 'offline', end: 'left' },

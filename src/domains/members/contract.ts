@@ -1,10 +1,11 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
+import { plainText } from '../../shared/plain-text.ts';
 import { memberRoles, memberStates, REASON_LENGTH } from './rules.ts';
 
 const id = z.uuid();
-export const Reason = z.string().trim().min(REASON_LENGTH.min).max(REASON_LENGTH.max);
+export const Reason = plainText().min(REASON_LENGTH.min).max(REASON_LENGTH.max);
 
 export const MemberRow = z.object({
   id,

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
+import { plainText } from '../../shared/plain-text.ts';
 import { isEmail } from '../../shared/validation.ts';
 import { SIGNATURE_LENGTH, TEMPLATE_LENGTH } from './rules.ts';
 
@@ -8,8 +9,8 @@ const id = z.uuid();
 
 export const Template = z.object({
   id,
-  name: z.string().trim().min(1).max(80),
-  body: z.string().trim().min(1).max(TEMPLATE_LENGTH).describe('may have the blanks of rules.ts in it'),
+  name: plainText().min(1).max(80),
+  body: plainText().min(1).max(TEMPLATE_LENGTH).describe('may have the blanks of rules.ts in it'),
 });
 export type Template = z.infer<typeof Template>;
 
@@ -33,7 +34,7 @@ export const SenderFields = z.object({
     .max(254)
     .refine((value) => value === '' || isEmail(value), 'email')
     .transform((value) => value.toLowerCase()),
-  signature: z.string().trim().max(SIGNATURE_LENGTH),
+  signature: plainText().max(SIGNATURE_LENGTH),
 });
 
 const Sender = SenderFields.extend({

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
+import { plainText } from '../../shared/plain-text.ts';
 import { bookingStatuses } from '../bookings/rules.ts';
 import { chargePurposes, chargeStatuses, settledFrom } from './rules.ts';
 import { LedgerCheck, RefusedRefund } from './contract/ledger.ts';
@@ -59,6 +60,22 @@ export const paymentsContract = {
       tags: ['payments'],
     })
     .output(z.object({ items: z.array(EarningMonth), now, time_zone: z.string() })),
+  months_csv: base
+    .errors({ NOT_FOUND: errors.NOT_FOUND })
+    .route({
+      method: 'GET',
+      path: '/payments/months/{year}/csv',
+      summary: 'The months of one year as a file for a spreadsheet',
+      tags: ['payments'],
+      outputStructure: 'detailed',
+    })
+    .input(z.object({ year: z.int().min(2000).max(2999) }))
+    .output(
+      z.object({
+        headers: z.object({ 'cache-control': z.string(), 'content-disposition': z.string() }),
+        body: z.file(),
+      }),
+    ),
   list: base
     .route({
       method: 'GET',
@@ -177,7 +194,7 @@ export const paymentsContract = {
       z.object({
         id,
         settled_from: z.enum(settledFrom).describe('which of our accounts it was paid from'),
-        note: z.string().trim().min(1).max(2_000).describe('how it was paid, for the books'),
+        note: plainText().min(1).max(2_000).describe('how it was paid, for the books'),
       }),
     )
     .output(z.object({ id })),
@@ -193,7 +210,7 @@ export const paymentsContract = {
       z.object({
         id,
         amount_cents: cents.min(1),
-        reason: z.string().trim().min(1).max(2_000).describe('for the books'),
+        reason: plainText().min(1).max(2_000).describe('for the books'),
       }),
     )
     .output(z.object({ refund_id: id })),
@@ -210,7 +227,7 @@ export const paymentsContract = {
       z.object({
         id,
         amount_cents: cents.min(1),
-        reason: z.string().trim().min(1).max(2_000).describe('for the books'),
+        reason: plainText().min(1).max(2_000).describe('for the books'),
       }),
     )
     .output(z.object({ refund_id: id })),

@@ -7,21 +7,14 @@ export const saleKinds = ['tip', 'song_request', 'store_order'] as const;
 export type SaleKind = (typeof saleKinds)[number];
 /** What is reserved when it is paid for, and taken once it was done. */
 export const isReserved = (purpose: (typeof chargePurposes)[number]): boolean => purpose === 'song_request';
+/** Parts of a booking's price; what is added at the event is asked for by itself. */
+export const pricePurposes = ['deposit', 'full', 'balance'] as const;
 /** What a client is asked for; `card` is no money, only where later charges go. */
-export const chargePurposes = [
-  'deposit',
-  'full',
-  'balance',
-  'extra',
-  'damage',
-  'card',
-  'plan',
-  ...saleKinds,
-] as const;
+export const chargePurposes = [...pricePurposes, 'extra', 'damage', 'card', 'plan', ...saleKinds] as const;
 
 export const DEPOSIT_BPS = 3_000;
 export const FULL_PAYMENT_DAYS = 28;
-/** Days after a planned charge failed at which it is tried again. */
+/** Days after its own on which a planned charge that was declined is tried again. */
 const RETRY_DAYS = [1, 3, 7] as const;
 /** How long before the gateway's limit a hold raises the alarm: time for staff to act. Day 80 of 90. */
 export const HOLD_MARGIN_DAYS = 10;
@@ -48,16 +41,17 @@ export function depositOf(price: Omit<Priced, 'deposit_cents'>, now: Date, start
   return isChargeable(deposit_cents, price.currency) ? deposit_cents : price.total_cents;
 }
 
-/** The next try after `attempts` failed ones, or null when they are used up and the DJ may cancel. */
+/** The next try when the `attempts`-th was declined, or null when they are used up and the DJ may cancel. */
 export function chargeRetryAt(failed_at: Date, attempts: number): Date | null {
-  const days = RETRY_DAYS[attempts - 1];
-  return days === undefined ? null : plus(failed_at, days * DAY);
+  const day = RETRY_DAYS[attempts - 1];
+  // the one before was not on the planned day, but on the day of the list before
+  return day === undefined ? null : plus(failed_at, (day - (RETRY_DAYS[attempts - 2] ?? 0)) * DAY);
 }
 /** Whether a planned charge was declined as often as it is tried. */
 export const isGivenUp = (attempts: number): boolean => attempts > RETRY_DAYS.length;
 
 export interface PlannedCharge {
-  purpose: 'deposit' | 'full' | 'balance';
+  purpose: (typeof pricePurposes)[number];
   amount_cents: number;
   /** When the clock charges the saved card; null is at booking. */
   due_at: Date | null;
@@ -179,7 +173,7 @@ export function restOfDeposit({ total_cents, deposit_cents, currency }: Priced, 
 export function owedCharge(
   booking: Priced,
   paid_cents: number,
-): { purpose: 'deposit' | 'full' | 'balance'; amount_cents: number } {
+): { purpose: (typeof pricePurposes)[number]; amount_cents: number } {
   const { total_cents, deposit_cents, currency } = booking;
   const first_cents = restOfDeposit(booking, paid_cents);
   if (first_cents > 0)

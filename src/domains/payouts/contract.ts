@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
+import { plainText } from '../../shared/plain-text.ts';
 import { currencies } from '../../shared/money.ts';
 import { chargebackStatuses, saleKinds } from '../payments/rules.ts';
 import { debtCauses, debtWays, heldTabs, holdReasons, payoutReasons, payoutStates } from './rules.ts';
@@ -38,7 +39,7 @@ export const Payout = z.object({
 });
 export type Payout = z.infer<typeof Payout>;
 
-const words = z.string().trim().min(1).max(2_000);
+const words = plainText().min(1).max(2_000);
 
 /** What staff say of a payout that they hold. */
 export const PayoutHold = z.object({ reason: z.enum(holdReasons), note: words });

@@ -2,10 +2,12 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { weekdays } from '../../shared/calendar-date.ts';
 import { errors } from '../../shared/errors.ts';
+import { plainText } from '../../shared/plain-text.ts';
 import { currencies } from '../../shared/money.ts';
 import { plans } from '../../shared/plans.ts';
+import { sanitizeUrl } from '../../shared/sanitize.ts';
 import { TRAVEL_KM_AT_MOST, ZONES_AT_MOST } from '../../shared/travel-zones.ts';
-import { isEmail, isWebUrl, isPhone } from '../../shared/validation.ts';
+import { isEmail, isPhone } from '../../shared/validation.ts';
 import {
   addOnUnits,
   ALT_LENGTH,
@@ -34,7 +36,7 @@ export const Availability = z.object(
 );
 export type Availability = z.infer<typeof Availability>;
 
-const words = (max: number) => z.string().trim().max(max);
+const words = (max: number) => plainText().max(max);
 const item = {
   id: z.string().min(1).max(40),
   name: words(80).min(1),
@@ -76,7 +78,7 @@ const email = orNone(254, isEmail, 'email');
 const phone = orNone(40, isPhone, 'phone');
 const color = orNone(7, (value) => colorPattern.test(value), 'color');
 const minutes = z.int().min(0).max(600);
-const link = words(300).refine(isWebUrl, 'url');
+const link = words(300).refine((address) => sanitizeUrl(address) !== null, 'url');
 
 export const SocialLinks = z.object(
   Object.fromEntries(socialNetworks.map((network) => [network, link.optional()])) as Record<
@@ -314,7 +316,7 @@ export const profilesContract = {
   dj_profile: oc
     .route({
       method: 'GET',
-      path: '/profiles/{user_id}/dj-profile',
+      path: '/dj_profiles/{user_id}',
       summary: 'The same of what a DJ offers; none for those who are no DJ',
       tags: ['profiles'],
     })
@@ -349,7 +351,7 @@ export const profilesContract = {
       summary: 'DJ: say what is to be seen on one of my pictures',
       tags: ['profiles'],
     })
-    .input(z.object({ id: z.uuid(), alt: z.string().trim().max(ALT_LENGTH) }))
+    .input(z.object({ id: z.uuid(), alt: plainText().max(ALT_LENGTH) }))
     .output(Pictures),
   remove_picture: signedIn
     .errors({ NOT_FOUND: errors.NOT_FOUND })

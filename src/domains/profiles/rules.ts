@@ -1,7 +1,7 @@
 import { weekdays } from '../../shared/calendar-date.ts';
 import { minimumChargeCents } from '../../shared/money.ts';
 import { zoneProblems } from '../../shared/travel-zones.ts';
-import { isWebUrl } from '../../shared/validation.ts';
+import { sanitizeUrl } from '../../shared/sanitize.ts';
 import type { Availability, DjProfile, Package, Profile, SocialLinks } from './contract.ts';
 
 export const genres = [
@@ -316,7 +316,7 @@ export function readSocialLinks(stored: unknown): SocialLinks {
   return Object.fromEntries(
     socialNetworks.flatMap((network) => {
       const url = given[network];
-      return typeof url === 'string' && isWebUrl(url) ? [[network, url]] : [];
+      return typeof url === 'string' && sanitizeUrl(url) !== null ? [[network, url]] : [];
     }),
   );
 }

@@ -1,23 +1,19 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
+import { plainText } from '../../shared/plain-text.ts';
 import { eventTypes } from '../profiles/rules.ts';
 
 const id = z.uuid();
 const rating = z.int().min(1).max(5);
 
-/** Takes away what is no text: control characters other than line breaks, and marks that turn its direction. */
-const plainText = (text: string): string =>
-  text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069]/gu, '')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim();
+/** A text breathes by a line between its paragraphs, and shouts by more. */
+const paragraphs = (text: string): string => text.replaceAll(/\n{3,}/g, '\n\n');
 
 export const ReviewInput = z.object({
   booking_id: id,
   rating,
-  text: z.string().overwrite(plainText).min(10).max(2_000).describe('plain text'),
+  text: plainText().overwrite(paragraphs).min(10).max(2_000).describe('plain text'),
 });
 export type ReviewInput = z.infer<typeof ReviewInput>;
 

@@ -1,7 +1,8 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
-import { LOG_CONTEXT_LENGTH, LOG_MESSAGE_LENGTH, logLevels } from './rules.ts';
+import { countedPages } from '../../shared/counted-pages.ts';
+import { ANALYTICS_DAYS, LOG_CONTEXT_LENGTH, LOG_MESSAGE_LENGTH, logLevels } from './rules.ts';
 
 const name = z.string().trim().min(1).max(80);
 
@@ -27,6 +28,19 @@ export const TelemetryEvent = z.object({
     .describe('milliseconds from the request to a page that answers'),
 });
 export type TelemetryEvent = z.infer<typeof TelemetryEvent>;
+
+export const PageView = z.object({
+  page: z.enum(countedPages).describe('the pattern of its address; nothing tells whose view it was'),
+});
+export type PageView = z.infer<typeof PageView>;
+
+const views = z.int();
+export const PageViews = z.object({
+  views: views.describe(`in the last ${ANALYTICS_DAYS} days, today among them, as UTC counts days`),
+  days: z.array(z.object({ viewed_on: z.iso.date(), views })).describe('each of them, the oldest first'),
+  pages: z.array(z.object({ page: z.string(), views })).describe('those that were seen, the most seen first'),
+});
+export type PageViews = z.infer<typeof PageViews>;
 
 const tokens = z.int().min(0).max(100_000_000);
 export const AiToolMetric = z.object({
@@ -71,6 +85,23 @@ export const telemetryContract = {
     })
     .input(z.object({ event_name: name }))
     .output(z.object({ count: z.int() })),
+  page_view: limited
+    .route({
+      method: 'POST',
+      path: '/page_views',
+      summary: 'Count a view of a page, for who agreed to it',
+      tags: ['telemetry'],
+    })
+    .input(PageView)
+    .output(z.object({ viewed_on: z.iso.date() })),
+  page_views: oc
+    .route({
+      method: 'GET',
+      path: '/page_views',
+      summary: 'How often pages were seen, for staff',
+      tags: ['telemetry'],
+    })
+    .output(PageViews),
   ai_metric: limited
     .errors({ INVALID: errors.INVALID })
     .route({

@@ -9,9 +9,16 @@ export type LogLevel = (typeof logLevels)[number];
 export const limits = {
   log: { max_attempts: 300, window_minutes: 15 },
   event: { max_attempts: 300, window_minutes: 15 },
+  // of a network: nobody says whose view it was
+  page_view: { max_attempts: 600, window_minutes: 15 },
   ai_metric: { max_attempts: 300, window_minutes: 15 },
   check_rate_limit: { max_attempts: 600, window_minutes: 15 },
 } as const;
 
 /** How long records are kept. */
 export const KEPT_DAYS = 30;
+
+/** How long numbers of views are kept, which lead to nobody. */
+export const PAGE_VIEW_DAYS = 400;
+/** What staff see of them at once (specification, section 9). */
+export const ANALYTICS_DAYS = 30;

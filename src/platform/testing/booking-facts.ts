@@ -15,7 +15,7 @@ export interface Seen extends Row {
 /** What the journal says of a booking's money. */
 type Posted = Omit<
   BookingMoney,
-  'currency' | 'pending_cents' | 'frozen_cents' | 'waived_cents' | 'waived_held_cents'
+  'currency' | 'pending_cents' | 'underway_cents' | 'frozen_cents' | 'waived_cents' | 'waived_held_cents'
 >;
 
 interface Facts extends Record<string, unknown> {
@@ -26,12 +26,16 @@ interface Facts extends Record<string, unknown> {
   damage_cents: number;
   has_card: boolean;
   owes_damage: boolean;
+  /** Of a page for everything at once: it does not ask for the price. */
+  is_asked_otherwise: boolean;
   carried_in_cents: number;
   carried_out_cents: number;
   refunded_cents: number;
   transferred_cents: number;
   /** Refunds that were not sent and that a bank gave instead. */
   refunded_by_bank_cents: number;
+  /** What banks have of this booking's payments, in whosever hands it was. */
+  taken_cents: number;
   /** The highest price that was agreed before a move. */
   was_cents: number;
   /** What was held for too long went back and was not charged again yet: somebody may report a problem before that. */
@@ -40,9 +44,14 @@ interface Facts extends Record<string, unknown> {
   is_overlapped: boolean;
   is_overdrawn: boolean;
   is_kept: boolean;
+  /** The sandbox has taken a payment that our books do not know of yet. */
+  is_unheard: boolean;
   is_released_while_held: boolean;
   is_unbalanced: boolean;
+  /** A bank is deciding about one of its payments, also where it only asks. */
+  is_contested: boolean;
   is_moved_while_contested: boolean;
+  is_released_while_contested: boolean;
 }
 
 /** One statement for all of it: this is asked after every step of every life. */
@@ -50,14 +59,13 @@ const factsOf = (ids: readonly string[]) => sql`
   select b.id,
     (select to_json(m) from (select ${moneySums} from ${ledgerJoin} where t.booking_id = b.id) m) as posted,
     (select coalesce(sum(amount_cents), 0) from refunds where booking_id = b.id and decided_by is not null) as waived_cents,
-    c.charged_cents, c.damage_cents, c.has_card, c.owes_damage,
+    c.charged_cents, c.damage_cents, c.has_card, c.owes_damage, c.is_asked_otherwise,
     (select coalesce(sum(amount_cents), 0) from carries where to_booking_id = b.id) as carried_in_cents,
     (select coalesce(sum(amount_cents), 0) from carries where from_booking_id = b.id) as carried_out_cents,
     (select coalesce(sum(amount_cents), 0) from refunds where booking_id = b.id) as refunded_cents,
     -- what a bank gave back to a DJ was released before
     (select coalesce(sum(amount_cents), 0) from transfers where booking_id = b.id and returns_id is null) as transferred_cents,
-    (select coalesce(sum(p.refund_cents), 0) from chargeback_parts p join chargebacks c on c.id = p.chargeback_id
-      where p.booking_id = b.id and c.returned_at is null) as refunded_by_bank_cents,
+    taken.refunded_by_bank_cents, taken.taken_cents,
     (select coalesce(max((details->>'was_cents')::bigint), 0) from booking_events
       where booking_id = b.id and action = 'reschedule') as was_cents,
     (select greatest(0, coalesce(sum((details->>'amount_cents')::bigint), 0) - (
@@ -75,23 +83,39 @@ const factsOf = (ids: readonly string[]) => sql`
       union all select charge_id, -amount_cents from refunds where booking_id = b.id
     ) moves group by charge_id having sum(cents) < 0) as is_overdrawn,
     exists (select from payout_holds where booking_id = b.id and lifted_at is null and kept_cents > 0) as is_kept,
+    exists (select from sandbox_payments p where p.transfer_group = b.id::text and not exists (
+      select from charges where booking_id = b.id and payment_id = p.id and status = 'succeeded')) as is_unheard,
     exists (select from releases r join payout_holds h on h.booking_id = r.booking_id and r.created_at > h.held_at
       and r.created_at < coalesce(h.lifted_at, 'infinity') where r.booking_id = b.id) as is_released_while_held,
     exists (select from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
       where t.booking_id = b.id group by t.id, e.currency having sum(e.amount_cents) <> 0) as is_unbalanced,
-    -- by their order: the clock need not have moved
-    exists (select from booking_events e join chargebacks c on c.id < e.id and e.created_at < coalesce(c.closed_at, 'infinity')
-      where e.booking_id = b.id and e.action = 'reschedule' and c.charge_id in (
-        select id from charges where booking_id = b.id union select charge_id from carries where to_booking_id = b.id))
-      as is_moved_while_contested
+    bank.is_contested, bank.is_moved_while_contested, bank.is_released_while_contested
   from bookings b
   cross join lateral (
     select coalesce(sum(amount_cents) filter (where status = 'succeeded'), 0) as charged_cents,
       coalesce(sum(amount_cents) filter (where status = 'succeeded' and purpose = 'damage'), 0) as damage_cents,
       coalesce(bool_or(status = 'succeeded' and purpose = 'card'), false) as has_card,
-      coalesce(bool_or(status <> 'succeeded' and purpose = 'damage'), false) as owes_damage
+      coalesce(bool_or(status <> 'succeeded' and purpose = 'damage'), false) as owes_damage,
+      coalesce(bool_or(status in ('created', 'open', 'processing') and closing_at is null
+        and purpose = 'full' and amount_cents <> b.total_cents), false) as is_asked_otherwise
     from charges where booking_id = b.id
   ) c
+  cross join lateral (
+    select coalesce(sum(p.refund_cents), 0) as refunded_by_bank_cents,
+      coalesce(sum(p.amount_cents - p.refund_cents - p.excess_cents), 0) as taken_cents
+    from chargeback_parts p join chargebacks c on c.id = p.chargeback_id
+    where p.booking_id = b.id and c.returned_at is null
+  ) taken
+  cross join lateral (
+    select coalesce(bool_or(c.closed_at is null), false) as is_contested,
+      coalesce(bool_or(e.action = 'reschedule'), false) as is_moved_while_contested,
+      coalesce(bool_or(e.action = 'release'), false) as is_released_while_contested
+    from (select id from charges where booking_id = b.id union all select charge_id from carries where to_booking_id = b.id) p
+    join chargebacks c on c.charge_id = p.id
+    -- by their order: the clock need not have moved
+    left join booking_events e on e.booking_id = b.id and e.action in ('reschedule', 'release')
+      and c.id < e.id and e.created_at < coalesce(c.closed_at, 'infinity')
+  ) bank
   where b.id = any(${sql.param([...ids])})`;
 
 const reads = new WeakMap<Database, ReturnType<typeof prepareReads>>();

@@ -29,6 +29,13 @@ async function foundAfter(table: string, damage: string): Promise<string[]> {
 const later = "'2027-06-01T10:00:00Z'";
 const damages: [string, string, string, string][] = [
   [
+    'a page for everything that asks for less',
+    'charges',
+    `with waiting as (update bookings set status = 'awaiting_payment' where id = $id)
+      update charges set status = 'open', purpose = 'full' where booking_id = $id`,
+    'asked for the whole price',
+  ],
+  [
     'a slot that is gone',
     'slots',
     'delete from slots where booking_id = $id',
@@ -108,6 +115,28 @@ const damages: [string, string, string, string][] = [
      insert into booking_events (id, booking_id, action, actor, from_status, to_status, details, created_at)
       select gen_random_uuid(), $id, 'reschedule', 'dj', 'confirmed', 'confirmed', '{}', ${later}`,
     'no event is moved while a bank decides about its payment',
+  ],
+  [
+    'a release that did not wait for the bank',
+    'chargebacks',
+    `insert into chargebacks (id, gateway, dispute_id, charge_id, amount_cents, currency, reason, status, opened_at)
+      select '00000000-0000-7000-8000-000000000000', 'sandbox', 'one', id, amount_cents, currency, 'fraudulent', 'needs_response', ${later}
+      from charges where booking_id = $id and status = 'succeeded';
+     insert into booking_events (id, booking_id, action, actor, from_status, to_status, details, created_at)
+      select gen_random_uuid(), $id, 'release', 'clock', 'completed', 'released', '{}', ${later}`,
+    'nothing is released while a bank decides about it',
+  ],
+  [
+    'a bank whose money is still held',
+    'chargeback_parts',
+    `with taken as (
+      insert into chargebacks (id, gateway, dispute_id, charge_id, amount_cents, currency, reason, status, opened_at)
+        select gen_random_uuid(), 'sandbox', 'two', id, amount_cents, currency, 'fraudulent', 'needs_response', ${later}
+        from charges where booking_id = $id and status = 'succeeded' returning *)
+     insert into chargeback_parts (id, chargeback_id, booking_id, dj_id, amount_cents, held_cents, refund_cents, dj_cents, own_cents, excess_cents, created_at)
+      select gen_random_uuid(), taken.id, bookings.id, dj_id, amount_cents, 0, 0, 0, amount_cents, 0, ${later}
+      from taken, bookings where bookings.id = $id`,
+    'nothing is held beyond what is left of its payments',
   ],
   [
     'a receipt that is gone',

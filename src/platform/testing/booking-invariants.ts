@@ -75,8 +75,13 @@ function moneyOf(booking: Seen, is_quiet: boolean): string[] {
     ],
     ['the ledger sums to zero', !facts.is_unbalanced],
     ['no event is moved while a bank decides about its payment', !facts.is_moved_while_contested],
+    ['nothing is released while a bank decides about it', !facts.is_released_while_contested],
     // in one booking, and so in all of them together
     ['no charge is used up for more than came with it', !facts.is_overdrawn],
+    [
+      'nothing is held beyond what is left of its payments',
+      held_cents <= charged_cents + carried_in_cents - carried_out_cents - refunded_cents - facts.taken_cents,
+    ],
     ['charged is what charges say', charged_cents === facts.charged_cents],
     ['carried in is what carries say', carried_in_cents === facts.carried_in_cents],
     ['carried out is what carries say', carried_out_cents === facts.carried_out_cents],
@@ -117,6 +122,11 @@ function moneyOf(booking: Seen, is_quiet: boolean): string[] {
           total_cents + facts.damage_cents,
     ],
     // extras come after the last move
+    [
+      'who pays everything at once is asked for the whole price',
+      // what goes along from another booking is not asked for, and is less where a bank has taken of it since
+      !facts.is_asked_otherwise || status !== 'awaiting_payment' || booking.replaces_id !== null,
+    ],
     [
       'what a bank took is not charged again',
       !is_quiet ||

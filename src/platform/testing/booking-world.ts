@@ -115,6 +115,12 @@ export async function createBookingWorld(options: WorldOptions = {}) {
   /** The booking as one side sees it. */
   const see = (actor: Actor, id: string) => app.as(actor).bookings.get({ id });
 
+  /** What somebody was told, the first first. */
+  const kindsOf = async ({ id }: Actor): Promise<string[]> => {
+    const told = 'select kind from notifications where user_id = $1 order by id';
+    return (await app.deps.pool.query<{ kind: string }>(told, [id])).rows.map(({ kind }) => kind);
+  };
+
   /** A request, and what follows when everything goes well; each step answers with the booking's id. */
   const steps = {
     async requested(client: Actor, dj: Actor, over: PartyInput = {}): Promise<string> {
@@ -160,6 +166,7 @@ export async function createBookingWorld(options: WorldOptions = {}) {
     settle,
     mayWait,
     see,
+    kindsOf,
     pay,
     control,
     /** For a test's beginning. A gateway's time never goes back, so what it told of the later one is forgotten. */

@@ -72,3 +72,12 @@ export async function mailedPath(
   );
   return rows[0]?.path;
 }
+
+/** What an authenticator app reads from the address in the picture. */
+export function secretIn(uri: string): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = Array.from((new URL(uri).searchParams.get('secret') ?? '').replaceAll('=', ''))
+    .map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  return (bits.match(/.{8}/g) ?? []).map((byte) => String.fromCharCode(parseInt(byte, 2))).join('');
+}

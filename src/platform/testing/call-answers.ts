@@ -20,4 +20,6 @@ export const staffOnly = { anonymous: 401, client: 404, dj: 404, admin: 200 };
 export const publicDjCalls = { anonymous: 404, client: 200, dj: 200, admin: 200 };
 // the sweep has cookies, and no token
 export const tokenOnly = { anonymous: 401, client: 403, dj: 403, admin: 403 };
+// what it sends is refused before its token is looked at
+export const provenForm = { anonymous: 401, client: 422, dj: 422, admin: 422 };
 export const nothing = { anonymous: 404, client: 404, dj: 404, admin: 404 };

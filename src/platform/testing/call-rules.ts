@@ -5,6 +5,7 @@ import {
   nothing,
   partiesAndStaff,
   partiesOnly,
+  provenForm,
   publicDjCalls,
   signedIn,
   staffOnly,
@@ -36,13 +37,7 @@ export const rules: Record<string, CallRule> = {
   'accounts.security': { ...signedIn, foreign: () => ({}) },
   'accounts.confirm': { ...tokenOnly, client: 422, dj: 422, admin: 422, foreign: () => ({ password: 'x' }) },
   // a common one: nothing is changed by this sweep
-  'accounts.change_password': {
-    ...tokenOnly,
-    client: 422,
-    dj: 422,
-    admin: 422,
-    foreign: () => ({ password: 'Password1!' }),
-  },
+  'accounts.change_password': { ...provenForm, foreign: () => ({ password: 'Password1!' }) },
   // nobody follows the links
   'accounts.change_email': { ...signedIn, foreign: () => ({ email: 'other@example.test' }) },
   'accounts.cancel_email_change': { ...signedIn, foreign: () => ({}) },
@@ -56,13 +51,7 @@ export const rules: Record<string, CallRule> = {
   'accounts.disconnect_provider': { ...partiesOnly, foreign: () => ({ provider: 'google' }) },
   'accounts.passkey_options': { ...everybody, foreign: () => ({ purpose: 'sign_in' }) },
   'accounts.start_passkey': { ...signedIn, foreign: () => ({}) },
-  'accounts.add_passkey': {
-    ...tokenOnly,
-    client: 422,
-    dj: 422,
-    admin: 422,
-    foreign: () => ({ name: 'x', answer: noPasskey }),
-  },
+  'accounts.add_passkey': { ...provenForm, foreign: () => ({ name: 'x', answer: noPasskey }) },
   'accounts.rename_passkey': { ...partiesOnly, foreign: () => ({ id: nobody, name: 'x' }) },
   'accounts.remove_passkey': { ...partiesOnly, foreign: () => ({ id: nobody }) },
   'accounts.sessions': { ...signedIn, foreign: () => ({}) },
@@ -74,13 +63,7 @@ export const rules: Record<string, CallRule> = {
   'privacy.state': { ...signedIn, foreign: () => ({}) },
   'privacy.ask_archive': { ...signedIn, foreign: () => ({}) },
   // another address than their own: nobody of this sweep leaves
-  'privacy.leave': {
-    ...tokenOnly,
-    client: 422,
-    dj: 422,
-    admin: 422,
-    foreign: () => ({ email: 'x@example.test' }),
-  },
+  'privacy.leave': { ...provenForm, foreign: () => ({ email: 'x@example.test' }) },
   'privacy.open_archive': { ...partiesOnly, foreign: () => ({ id: nobody }) },
 
   'accounting.charges': { ...staffOnly, foreign: () => ({}) },
@@ -211,6 +194,7 @@ export const rules: Record<string, CallRule> = {
 
   'chargebacks.list': { ...staffOnly, foreign: () => ({}) },
   'chargebacks.get': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'chargebacks.pdf': { ...partiesOnly, foreign: () => ({ id: nobody }) },
   'chargebacks.save': { ...partiesOnly, foreign: () => ({ id: nobody, ...evidence }) },
   'chargebacks.submit': { ...partiesOnly, foreign: () => ({ id: nobody, ...evidence }) },
 
@@ -254,6 +238,7 @@ export const rules: Record<string, CallRule> = {
 
   'payments.balances': { ...signedIn, foreign: () => ({}) },
   'payments.months': { ...signedIn, foreign: () => ({}) },
+  'payments.months_csv': { ...partiesOnly, foreign: () => ({ year: 2027 }) },
   'payments.list': { ...signedIn, foreign: () => ({}) },
   'payments.statement': { ...partiesAndStaff, foreign: ({ booking_id }) => ({ booking_id }) },
   'payments.refresh': { ...partiesAndStaff, foreign: ({ booking_id }) => ({ booking_id }) },
@@ -369,6 +354,8 @@ export const rules: Record<string, CallRule> = {
   },
   'telemetry.event': { ...everybody, foreign: () => ({ event_name: 'page_seen' }) },
   'telemetry.event_count': { ...everybody, foreign: () => ({ event_name: 'page_seen' }) },
+  'telemetry.page_view': { ...everybody, foreign: () => ({ page: '/pricing' }) },
+  'telemetry.page_views': { ...staffOnly, foreign: () => ({}) },
   // nobody keeps a record in somebody else's name
   'telemetry.ai_metric': {
     anonymous: 422,

@@ -1,3 +1,5 @@
+import { safeFileName } from '../../shared/validation.ts';
+
 interface Answer {
   headers: { 'cache-control': string; 'content-disposition': string };
   body: File;
@@ -15,12 +17,11 @@ export function answerFile(
   content: BlobPart,
   { inline = false, fixed = false }: { inline?: boolean; fixed?: boolean } = {},
 ): Answer {
-  const plain = name.replaceAll(/[^\w.-]/g, '_');
   const disposition = inline ? 'inline' : 'attachment';
   return {
     headers: {
       'cache-control': fixed ? PRIVATE_FOR_LONG : PRIVATE,
-      'content-disposition': `${disposition}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'content-disposition': `${disposition}; filename="${safeFileName(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`,
     },
     body: new File([content], name, { type }),
   };

@@ -19,6 +19,27 @@ const icons: Record<NoticeTone, Icon> = {
   demo: IconClock,
 };
 
+interface NoticeRoomProps {
+  title: string;
+  text: string;
+}
+
+/**
+ * The room that a notice takes which may come in the place of another, as long as it is not there: nothing moves when
+ * it comes. Its words are nowhere but in their room, for nobody reads or finds them.
+ */
+export const NoticeRoom = ({ title, text }: NoticeRoomProps) => (
+  <div className={`${styles.notice} ${styles.room}`} aria-hidden="true">
+    <IconInfoCircle size={20} />
+    <div className={styles.words}>
+      <div className={styles.said}>
+        <div className={styles.title} data-words={title} />
+        <div data-words={text} />
+      </div>
+    </div>
+  </div>
+);
+
 interface NoticeProps {
   tone: NoticeTone;
   title?: string;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DateStyle } from '../../shared/format.ts';
-import { useFormat } from '../use-format.ts';
+import { useFormat, useZoneNote } from '../use-format.ts';
 import styles from './when.module.css';
 
 interface WhenProps {
@@ -16,7 +16,8 @@ interface WhenProps {
 /** Date and hours at the venue, with its zone named when the reader's clock shows something else. */
 export function When({ starts_at, ends_at, zone, city, style }: WhenProps) {
   const { t } = useTranslation('ui');
-  const { dateTime, dateTimeRange, zoneNote } = useFormat();
+  const { dateTime, dateTimeRange } = useFormat();
+  const zoneNote = useZoneNote();
   const note = zoneNote(zone, starts_at);
   const words = ends_at ? dateTimeRange(starts_at, ends_at, zone, style) : dateTime(starts_at, zone, style);
   return (

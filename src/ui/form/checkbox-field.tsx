@@ -7,7 +7,12 @@ import styles from './checkbox-field.module.css';
 export const CheckboxField = (props: CheckboxProps) => (
   <Checkbox
     size="md"
-    classNames={{ body: styles.body, input: styles.input, label: styles.label }}
+    classNames={{
+      body: styles.body,
+      input: styles.input,
+      label: styles.label,
+      description: styles.description,
+    }}
     {...props}
   />
 );

@@ -8,6 +8,7 @@ import { mainId, SkipLink } from '../components/skip-link.tsx';
 import {
   type Icon,
   IconCalendarEvent,
+  IconChartBar,
   IconClock,
   IconCreditCard,
   IconFileText,
@@ -18,7 +19,6 @@ import {
   IconLock,
   IconMail,
   IconRotateClockwise,
-  IconSearch,
   IconSettings,
   IconShieldCheck,
   IconUser,
@@ -76,6 +76,7 @@ export function groupsFor(role: Viewer['role']): RailGroup[] {
         { to: '/admin/dashboard', word: 'nav.problems', icon: IconFlag },
         { to: '/admin/enquiries', word: 'nav.enquiries', icon: IconMail },
         { to: '/admin/members', word: 'nav.members', icon: IconUsers },
+        { to: '/admin/page-views', word: 'nav.page_views', icon: IconChartBar },
         { to: '/admin/security', word: 'nav.security', icon: IconLock },
         { to: '/admin/audit-logs', word: 'nav.audit', icon: IconHistory },
       ],
@@ -154,7 +155,7 @@ export function DashboardFrame({ bell, children }: { bell?: ReactNode; children:
                 <IconButton
                   to="/find-dj"
                   label={t('nav.find_dj')}
-                  icon={<IconSearch size={22} aria-hidden="true" />}
+                  icon={<IconHeadphones size={22} aria-hidden="true" />}
                 />
               </span>
             </>

@@ -6,7 +6,8 @@ import { VisuallyHidden } from '../components/visually-hidden.tsx';
 import { type Icon, IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '../icons.ts';
 import { useLanguage } from '../language.tsx';
 import { cleanLanguage, languageNames } from '../languages.ts';
-import { type ThemeChoice, useTheme } from '../theme/theme-provider.tsx';
+import type { ThemeChoice } from '../theme/look.ts';
+import { useTheme } from '../theme/theme-provider.tsx';
 import { useChooseLanguage } from '../use-choose-language.ts';
 import styles from './site-controls.module.css';
 

@@ -1,21 +1,33 @@
+import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
 import {
-  ColorSchemeScript as MantineColorSchemeScript,
-  localStorageColorSchemeManager,
-  MantineProvider,
-  useMantineColorScheme,
-} from '@mantine/core';
-import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+  createContext,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import {
+  type DashboardTheme,
+  type Look,
+  lookOf,
+  lookScript,
+  readChoice,
+  readDashboardTheme,
+  type ThemeChoice,
+} from './look.ts';
+import { lookStore } from './look-store.ts';
 import { theme } from './mantine.ts';
 
-const colorSchemeKey = 'crossfade-color-scheme';
-export type ThemeChoice = 'light' | 'dark' | 'system';
-
-interface ThemeValue {
-  /** What the visitor chose; always `system` until the page is hydrated. */
+interface ThemeValue extends Look {
+  /** What the visitor chose for the whole site; always `system` until the page is hydrated. */
   choice: ThemeChoice;
-  /** What is shown. */
-  scheme: 'light' | 'dark';
+  /** On a signed-in page it lets go of the dashboard's own theme: who presses it there means what they look at. */
   setChoice: (choice: ThemeChoice) => void;
+  /** What was chosen for the signed-in pages alone; null where they follow the site. */
+  dashboard_choice: DashboardTheme | null;
+  setDashboardChoice: (choice: DashboardTheme | null) => void;
 }
 
 const ThemeContext = createContext<ThemeValue | null>(null);
@@ -26,40 +38,74 @@ export function useTheme(): ThemeValue {
   return value;
 }
 
-const darkQuery = '(prefers-color-scheme: dark)';
-const subscribeToSystem = (listener: () => void) => {
-  const query = window.matchMedia(darkQuery);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-};
+const readLook = (is_dashboard: boolean): Look =>
+  lookOf({
+    choice: readChoice(lookStore.get('site')),
+    dashboard_choice: readDashboardTheme(lookStore.get('dashboard')),
+    is_system_dark: lookStore.isSystemDark(),
+    is_dashboard,
+  });
 
-const never = () => () => {};
-
-function ThemeValueProvider({ children }: { children: ReactNode }) {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
+/** The page's colours. `is_dashboard` says that it is one of the signed-in pages, which can have a theme of their own. */
+export function ThemeProvider({
+  is_dashboard = false,
+  children,
+}: {
+  is_dashboard?: boolean;
+  children: ReactNode;
+}) {
+  const choice = useSyncExternalStore<ThemeChoice>(
+    lookStore.subscribe,
+    () => readChoice(lookStore.get('site')),
+    () => 'system',
   );
-  const systemDark = useSyncExternalStore(
-    subscribeToSystem,
-    () => window.matchMedia(darkQuery).matches,
-    () => false,
+  const dashboard_choice = useSyncExternalStore(
+    lookStore.subscribe,
+    () => readDashboardTheme(lookStore.get('dashboard')),
+    () => null,
   );
-  const value = useMemo<ThemeValue>(() => {
-    const choice = !hydrated || colorScheme === 'auto' ? 'system' : colorScheme;
-    return {
+  const is_system_dark = useSyncExternalStore(lookStore.subscribe, lookStore.isSystemDark, () => false);
+  const isDashboard = useRef(is_dashboard);
+  const follow = useRef<(scheme: Look['scheme']) => void>(undefined);
+  // Mantine shows what this decides; with a choice of its own it would know of one key and of no dashboard
+  const manager = useMemo<MantineColorSchemeManager>(
+    () => ({
+      get: (byDefault) => (typeof window === 'undefined' ? byDefault : readLook(isDashboard.current).scheme),
+      set: () => {},
+      subscribe: (onUpdate) => {
+        follow.current = onUpdate;
+      },
+      unsubscribe: () => {
+        follow.current = undefined;
+      },
+      clear: () => {},
+    }),
+    [],
+  );
+  // Before anything is painted, and by what is stored rather than by what was rendered: while it is hydrated a page
+  // knows of no choice, and the script in its head has shown the right one.
+  useLayoutEffect(() => {
+    isDashboard.current = is_dashboard;
+    const look = readLook(is_dashboard);
+    const { dataset } = document.documentElement;
+    dataset.mantineColorScheme = look.scheme;
+    if (look.dashboard_theme) dataset.djTheme = look.dashboard_theme;
+    else delete dataset.djTheme;
+    follow.current?.(look.scheme);
+  });
+  const value = useMemo<ThemeValue>(
+    () => ({
+      ...lookOf({ choice, dashboard_choice, is_system_dark, is_dashboard }),
       choice,
-      scheme: choice === 'system' ? (systemDark ? 'dark' : 'light') : choice,
-      setChoice: (next) => setColorScheme(next === 'system' ? 'auto' : next),
-    };
-  }, [hydrated, colorScheme, systemDark, setColorScheme]);
-  return <ThemeContext value={value}>{children}</ThemeContext>;
-}
-
-export function ThemeProvider({ children }: { children: ReactNode }) {
-  const manager = useMemo(() => localStorageColorSchemeManager({ key: colorSchemeKey }), []);
+      setChoice: (next) => {
+        if (is_dashboard) lookStore.set('dashboard', null);
+        lookStore.set('site', next === 'system' ? 'auto' : next);
+      },
+      dashboard_choice,
+      setDashboardChoice: (next) => lookStore.set('dashboard', next),
+    }),
+    [choice, dashboard_choice, is_system_dark, is_dashboard],
+  );
   return (
     <MantineProvider
       theme={theme}
@@ -68,20 +114,13 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       withCssVariables={false}
       withGlobalClasses={false}
     >
-      <ThemeValueProvider>{children}</ThemeValueProvider>
+      <ThemeContext value={value}>{children}</ThemeContext>
     </MantineProvider>
   );
 }
 
-/** Runs before the first paint, so a dark reader never sees a white flash. */
-export function ColorSchemeScript({ nonce }: { nonce: string | undefined }) {
-  return (
-    <MantineColorSchemeScript
-      nonce={nonce}
-      defaultColorScheme="auto"
-      localStorageKey={colorSchemeKey}
-      // browsers show a nonce to no script, React's hydration included
-      suppressHydrationWarning
-    />
-  );
-}
+/** Runs before the first paint, so that nobody who wants the dark sees a white flash. */
+export const LookScript = ({ nonce }: { nonce: string | undefined }) => (
+  // browsers show a nonce to no script, React's hydration included
+  <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: lookScript }} />
+);

@@ -48,7 +48,7 @@ async function arrive(who: ReturnType<typeof person>): Promise<string> {
   return cookieOf(await open(await mailed(who.email, 'verify_email')));
 }
 // each test comes from an address of its own, or the limits of one would be those of all
-beforeEach(() => harness.deps.pool.query('delete from rate_limits'));
+beforeEach(() => harness.deps.pool.query('delete from rate_windows'));
 
 test('a person signs up, opens the mail, is signed in, signs out, and signs in again', async () => {
   const ana = person();

@@ -4,33 +4,36 @@ import { APIError, createAuthMiddleware, getOAuthState, isAPIError } from 'bette
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { eq } from 'drizzle-orm';
 import type { Deps, Role } from '../../../platform/context.ts';
-import { noteSecurityEvent } from '../../../platform/security-events.ts';
 import { newId } from '../../../shared/ids.ts';
 import { languageKey, pickLanguage } from '../../../shared/languages.ts';
+import { asPlainText } from '../../../shared/plain-text.ts';
 import { providers } from '../rules.ts';
 import { closedPaths } from './adapters/closed-paths.ts';
 import { refuseWeakPassword } from './adapters/chosen-passwords.ts';
 import { entrances } from './adapters/entrances.ts';
 import { evenly } from './adapters/even-answers.ts';
-import { linking, linkPath, whenConnecting } from './adapters/linking.ts';
+import { linking, whenConnecting } from './adapters/linking.ts';
 import { passkeyEntrance, passkeyPath } from './adapters/passkey-entrance.ts';
 import { hashPassword, verifyPassword } from './adapters/passwords.ts';
+import { rateLimit } from './adapters/limits.ts';
 import { quietly, withoutCookies } from './adapters/social-answers.ts';
 import { secondSteps, secondStepPaths } from './adapters/second-steps.ts';
-import { addressOf, signInGuard } from './adapters/sign-in-guard.ts';
+import { signInGuard } from './adapters/sign-in-guard.ts';
+import { answerAlike, NAME_MAXIMUM, refuseMisfits } from './adapters/sign-up.ts';
 import { socialProviders } from './adapters/social.ts';
 import { COOKIE_DAYS } from '../../../shared/cookies.ts';
 import { cookiePrefix, isSecure } from './session.ts';
-import { accounts, rate_limits, sessions, two_factors, users, verifications } from './tables.ts';
+import { accounts, sessions, two_factors, users, verifications } from './tables.ts';
 import type { Connection } from './use-cases/note-connection.ts';
 import type { Entrance } from './use-cases/remember-device.ts';
 
 const SESSION_SECONDS = COOKIE_DAYS * 24 * 3_600;
 const PASSWORD_MAXIMUM = 128;
-const NAME_MAXIMUM = 100;
 const LINK_SECONDS = 3_600;
-/** The usual limit: five attempts in a quarter of an hour from one address. */
-const seldom = { window: 15 * 60, max: 5 };
+
+/** The ways in that end with a passkey, a code or a recovery code; a browser that is trusted shows none. */
+const showsSecondFactor = (path: string): boolean =>
+  path === passkeyPath || secondStepPaths.open.some((one) => one === path);
 
 const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
@@ -68,7 +71,7 @@ export function createAuth(
     logger: { level: 'error', log: (_, message, ...details) => log.error({ details }, message) },
     database: drizzleAdapter(db, {
       provider: 'pg',
-      schema: { users, sessions, accounts, verifications, rate_limits, two_factors },
+      schema: { users, sessions, accounts, verifications, two_factors },
     }),
     advanced: {
       database: { generateId: () => newId() },
@@ -103,6 +106,7 @@ export function createAuth(
       additionalFields: {
         confirmed_at: { type: 'date', required: false, input: false },
         seen_at: { type: 'date', required: false, input: false },
+        second_factor_at: { type: 'date', required: false, input: false },
       },
       expiresIn: SESSION_SECONDS,
     },
@@ -165,25 +169,7 @@ export function createAuth(
       storeIdentifier: 'hashed',
     },
     disabledPaths: closedPaths,
-    rateLimit: {
-      enabled: true,
-      storage: 'database',
-      modelName: 'rate_limits',
-      fields: { lastRequest: 'last_request' },
-      window: 60,
-      max: 100,
-      customRules: {
-        '/sign-in/email': seldom,
-        '/sign-in/social': { window: 15 * 60, max: 20 },
-        [linkPath]: { window: 15 * 60, max: 20 },
-        [passkeyPath]: { window: 15 * 60, max: 20 },
-        '/sign-up/email': { window: 15 * 60, max: 20 },
-        '/request-password-reset': seldom,
-        '/reset-password': seldom,
-        '/send-verification-email': seldom,
-        ...Object.fromEntries(secondStepPaths.open.map((path) => [path, seldom])),
-      },
-    },
+    rateLimit: rateLimit({ db, clock, log }),
     emailAndPassword: {
       enabled: true,
       minPasswordLength: 8,
@@ -209,7 +195,7 @@ export function createAuth(
         create: {
           before: async (user, call) => {
             // not every provider tells a name, and none keeps to our length
-            const name = user.name.trim().slice(0, NAME_MAXIMUM) || user.email.replace(/@.*/, '');
+            const name = asPlainText(user.name).slice(0, NAME_MAXIMUM) || user.email.replace(/@.*/, '');
             // who comes back from a provider said it before they left
             const from = call?.path === '/sign-up/email' ? call.body : await getOAuthState();
             const wanted = (from as { role?: unknown } | null)?.role;
@@ -237,7 +223,8 @@ export function createAuth(
             if (call?.path === '/sign-in/email' && !user?.email_verified)
               throw APIError.from('UNAUTHORIZED', BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD);
             const now = clock.now();
-            return { data: { ...session, confirmed_at: now, seen_at: now } };
+            const second_factor_at = call?.path && showsSecondFactor(call.path) ? now : null;
+            return { data: { ...session, confirmed_at: now, seen_at: now, second_factor_at } };
           },
           after: async (session) => {
             const [user] = await db.select().from(users).where(eq(users.id, session.userId));
@@ -248,7 +235,7 @@ export function createAuth(
     },
     hooks: {
       before: createAuthMiddleware(async (call) => {
-        refuseNameless(call);
+        refuseMisfits(call);
         await refuseWeakPassword(call, db);
         await guard.before(call);
       }),
@@ -264,32 +251,8 @@ export function createAuth(
     handler: async (request: Request): Promise<Response> => {
       const path = new URL(request.url).pathname.replace(/^\/api\/auth/, '');
       const response = await evenly(path, () => auth.handler(withoutCookies(request, path)));
-      if (response.status === 429)
-        await noteSecurityEvent(
-          { db, clock, log },
-          { kind: 'rate_limited', subject: path, ip: addressOf(request.headers) },
-        );
       return env.DEMO_MODE ? response : quietly(path, response);
     },
   };
 }
 export type Auth = ReturnType<typeof createAuth>;
-
-interface Call {
-  path?: string;
-  body?: unknown;
-}
-
-/** Before anybody is looked up: a refusal that only new addresses get would tell which are known. */
-function refuseNameless({ path, body }: Call): void {
-  if (path !== '/sign-up/email') return;
-  const { name } = body as { name?: unknown };
-  const length = typeof name === 'string' ? name.trim().length : 0;
-  if (length < 1 || length > NAME_MAXIMUM)
-    throw new APIError('BAD_REQUEST', { code: 'NAME_REQUIRED', message: 'Name is required' });
-}
-
-/** What sign-up made stays here: the made-up person that stands for a known one would differ from a new one. */
-function answerAlike({ path, context }: { path?: string; context: { returned?: unknown } }): unknown {
-  return path === '/sign-up/email' && !(context.returned instanceof Error) ? { status: true } : undefined;
-}

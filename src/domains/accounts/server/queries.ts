@@ -22,6 +22,7 @@ export async function viewerOf({ db, actor, impersonator }: Context): Promise<Vi
     name,
     role,
     slug: role === 'dj' ? await getSlug(db, id) : null,
+    awaits_second_factor: actor.awaits_second_factor ?? false,
     impersonated_by: impersonator?.name ?? null,
   };
 }
@@ -198,4 +199,10 @@ export async function passkeyOptionsOf(ctx: Context, { purpose }: { purpose: 'si
   const actor = requireActor(ctx);
   const own = await passkeysOf(ctx.db, actor.id);
   return requestOptions(ctx, { what: 'confirm', subject: ctx.session_id ?? '' }, own);
+}
+
+/** Whether somebody can show more than a password: the authenticator app, or a passkey. */
+export async function hasSecondFactor(reader: Reader, user_id: string): Promise<boolean> {
+  const app = await twoFactorOf(reader, user_id);
+  return app?.verified === true || (await passkeysOf(reader, user_id)).length > 0;
 }

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor, Context, Deps } from '../../../platform/context.ts';
 import type { Env } from '../../../platform/env.ts';
@@ -37,6 +37,7 @@ export const cookiePrefix = (env: Pick<Env, 'BASE_URL'>): string =>
  */
 export function createSessionReader({ env, db, clock }: Pick<Deps, 'env' | 'db' | 'clock'>) {
   const cookie = `${cookiePrefix(env)}.session_token`;
+  const isRequired = env.STAFF_SECOND_FACTOR === 'required';
   const statement = db
     .select({
       id: users.id,
@@ -49,6 +50,7 @@ export function createSessionReader({ env, db, clock }: Pick<Deps, 'env' | 'db' 
       created_at: sessions.created_at,
       updated_at: sessions.updated_at,
       seen_at: sessions.seen_at,
+      second_factor_at: sessions.second_factor_at,
       shown: {
         id: shown.id,
         role: shown.role,
@@ -66,6 +68,7 @@ export function createSessionReader({ env, db, clock }: Pick<Deps, 'env' | 'db' 
         eq(shown.id, sessions.acting_as),
         gt(sessions.acting_until, sql.placeholder('now')),
         eq(users.role, 'admin'),
+        isRequired ? isNotNull(sessions.second_factor_at) : undefined,
         ne(shown.role, 'admin'),
         isNull(shown.banned_at),
       ),
@@ -79,11 +82,21 @@ export function createSessionReader({ env, db, clock }: Pick<Deps, 'env' | 'db' 
     if (!token) return null;
     const [row] = await statement.execute({ token, now: now.toISOString() });
     if (!row || row.expires_at <= now || row.created_at <= signedInAfter(now)) return null;
-    const { id, role, name, email, email_verified, session_id, seen_at, shown: seen } = row;
+    const { id, name, email, email_verified, session_id, seen_at, shown: seen } = row;
+    // the password alone opens what is theirs, not what is everybody's
+    const awaits_second_factor = isRequired && row.role === 'admin' && !row.second_factor_at;
+    const role = awaits_second_factor ? ('user' as const) : row.role;
     if (ip && (!seen_at || now.getTime() - seen_at.getTime() > SEEN_MS))
       await db.update(sessions).set({ seen_at: now, ip_address: ip }).where(eq(sessions.id, session_id));
     return {
-      actor: seen ?? { id, role, name, email, email_verified },
+      actor: seen ?? {
+        id,
+        role,
+        name,
+        email,
+        email_verified,
+        ...(awaits_second_factor && { awaits_second_factor }),
+      },
       impersonator: seen && { id, name },
       session_id,
       is_stale: now.getTime() - row.updated_at.getTime() > DAY_MS,

@@ -15,7 +15,7 @@ import { passkeyTransports } from '../rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** People. Better Auth reads and writes these four tables through its adapter. */
+/** People. Better Auth reads and writes this table, those of sessions, accounts, verifications and second factors. */
 export const users = pgTable(
   'users',
   {
@@ -70,6 +70,8 @@ export const sessions = pgTable(
     updated_at: at('updated_at').notNull(),
     /** When its owner last proved who they are; what is sensitive needs that anew every few minutes. */
     confirmed_at: at('confirmed_at'),
+    /** When it was shown that its owner has a passkey or the authenticator app; without it staff have no rights of staff. */
+    second_factor_at: at('second_factor_at'),
     /** Within a few minutes; its address is the one seen then. */
     seen_at: at('seen_at'),
   },
@@ -156,13 +158,6 @@ export const verifications = pgTable(
   },
   (table) => [index('verifications_identifier').on(table.identifier)],
 );
-
-export const rate_limits = pgTable('rate_limits', {
-  id: uuid('id').primaryKey(),
-  key: text('key').notNull().unique(),
-  count: integer('count').notNull(),
-  last_request: bigint('last_request', { mode: 'number' }).notNull(),
-});
 
 /** Who has an authenticator app, or is about to. */
 export const two_factors = pgTable('two_factors', {

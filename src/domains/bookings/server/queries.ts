@@ -4,6 +4,7 @@ import { type Reader, rowsAfter } from '../../../platform/db.ts';
 import type { Position } from '../../../shared/cursor.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { gig_extras, gig_times } from '../../gigs/server/tables.ts';
+import { isMoving } from '../../payments/server/index.ts';
 import { charges } from '../../payments/server/tables.ts';
 import { dj_profiles, profiles } from '../../profiles/server/tables.ts';
 import { reviews } from '../../reviews/server/tables.ts';
@@ -108,15 +109,7 @@ export async function isMoneyMoving(reader: Reader, booking_id: string): Promise
   const [charge] = await reader
     .select({ id: charges.id })
     .from(charges)
-    .where(
-      and(
-        eq(charges.booking_id, booking_id),
-        or(
-          eq(charges.status, 'processing'),
-          and(eq(charges.method, 'saved_card'), inArray(charges.status, ['created', 'open'])),
-        ),
-      ),
-    )
+    .where(and(eq(charges.booking_id, booking_id), isMoving))
     .limit(1);
   return charge !== undefined;
 }

@@ -4,7 +4,7 @@ import { type Reader, rowsBefore } from '../../../platform/db.ts';
 import { audit_log } from '../../../platform/tables.ts';
 import type { Position } from '../../../shared/cursor.ts';
 import { users } from '../../accounts/server/tables.ts';
-import { booking_events, bookings } from '../../bookings/server/tables.ts';
+import { booking_events, bookings, problems } from '../../bookings/server/tables.ts';
 import { gig_times } from '../../gigs/server/tables.ts';
 import { openChargebacks } from '../../payments/rules.ts';
 import { charges, refunds, transfers } from '../../payments/server/tables.ts';
@@ -130,9 +130,9 @@ export const historyOf = (reader: Reader, chargeback_id: string) =>
     .where(and(eq(audit_log.subject_type, 'chargeback'), eq(audit_log.subject_id, chargeback_id)))
     .orderBy(asc(audit_log.created_at), asc(audit_log.id));
 
-/** What else is on record about a booking: what happened, the night itself, and what its client said of it. */
+/** What else is on record about a booking: what happened, the night, its troubles, and what its client said of it. */
 export async function recordOf(reader: Reader, booking_id: string) {
-  const [events, times, said] = await Promise.all([
+  const [events, times, troubles, said] = await Promise.all([
     reader
       .select()
       .from(booking_events)
@@ -144,6 +144,11 @@ export async function recordOf(reader: Reader, booking_id: string) {
       .where(eq(gig_times.booking_id, booking_id))
       .orderBy(asc(gig_times.at), asc(gig_times.id)),
     reader
+      .select()
+      .from(problems)
+      .where(eq(problems.booking_id, booking_id))
+      .orderBy(asc(problems.created_at), asc(problems.id)),
+    reader
       .select({ rating: reviews.rating, text: reviews.text })
       .from(reviews)
       .where(
@@ -154,7 +159,7 @@ export async function recordOf(reader: Reader, booking_id: string) {
         ),
       ),
   ]);
-  return { events, times, review: said[0] ?? null };
+  return { events, times, troubles, review: said[0] ?? null };
 }
 
 /** What became of a sale's money: what went back, and what the DJ was paid. */

@@ -1,2 +1,4 @@
+export { platformParty } from './queries/platform.ts';
+export { drawApart } from './use-cases/draw-apart.ts';
 export { issuePast } from './use-cases/issue-past.ts';
 export { saveDetails } from './use-cases/save-details.ts';

@@ -7,7 +7,7 @@ import { safeRedirect } from '../../../shared/safe-redirect.ts';
 import { OfflineView } from './components/offline-view.tsx';
 import styles from './offline.module.css';
 
-export const handle = { namespaces: ['offline', 'bookings', 'profiles'], keeps: true };
+export const handle = { namespaces: ['offline', 'bookings', 'profiles'], keeps: true, dashboard: true };
 
 /** Where a page leads that has no network to come by: made for nobody, kept by the service worker. */
 export default function OfflineScreen() {

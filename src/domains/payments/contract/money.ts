@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingStatuses } from '../../bookings/rules.ts';
-import { chargebackStatuses, chargePurposes } from '../rules.ts';
+import { chargebackStatuses, chargePurposes, pricePurposes } from '../rules.ts';
 import { cents, currency, id } from './values.ts';
 
 export const ledgerKinds = [
@@ -28,7 +28,7 @@ export const ledgerKinds = [
 
 /** A charge to come, as `planCharges` plans it. */
 export const PlannedCharge = z.object({
-  purpose: z.enum(['deposit', 'full', 'balance']),
+  purpose: z.enum(pricePurposes),
   amount_cents: cents.min(0),
   due_at: z.date().nullable().describe('when the saved card is charged; null is at booking'),
 });
@@ -49,6 +49,7 @@ export const BookingMoney = z.object({
   charged_back_cents: cents.describe('with the client’s bank, which took it back'),
   frozen_cents: cents.describe('of that, what the bank has not decided about'),
   pending_cents: cents.describe('charges begun and not yet settled'),
+  underway_cents: cents.describe('of that and of the price: what nobody can call back any more'),
 });
 export type BookingMoney = z.infer<typeof BookingMoney>;
 
@@ -97,6 +98,7 @@ export const Releasing = z.object({
   time_zone: z.string(),
   ends_at: z.date(),
   release_at: z.date().nullable().describe('null until the event is over'),
+  is_held_up: z.boolean().describe('staff hold it, or a bank decides about a payment of it'),
 });
 export type Releasing = z.infer<typeof Releasing>;
 

@@ -9,7 +9,7 @@ import { bookings } from '../../bookings/server/tables.ts';
 import { crew_members } from '../../crew/server/tables.ts';
 import { dj_profiles } from '../../profiles/server/tables.ts';
 import type { BookingMoney, MoneyRow } from '../contract.ts';
-import { openChargebacks, unsettled } from '../rules.ts';
+import { openChargebacks, pricePurposes, unsettled } from '../rules.ts';
 import { charges, ledger_accounts, ledger_entries, ledger_transactions, refunds } from './tables.ts';
 import { chargeback_parts, chargebacks } from './tables/chargebacks.ts';
 import { sales } from './tables/sales.ts';
@@ -75,6 +75,12 @@ export const ledgerJoin = sql`
   join ledger_entries e on e.transaction_id = t.id
   join ledger_accounts a on a.id = e.account_id`;
 
+/** Of a charge: money that nobody can call back, with a slow bank, or of a card that is being charged. */
+export const isMoving = or(
+  eq(charges.status, 'processing'),
+  and(eq(charges.method, 'saved_card'), inArray(charges.status, ['created', 'open'])),
+);
+
 /** Money of several bookings at once; a booking that nothing was ever asked for is not in the answer. */
 export async function bookingsMoney(
   reader: Reader,
@@ -85,7 +91,10 @@ export async function bookingsMoney(
     booking_ids.map((id) => sql`${id}::uuid`),
     sql`, `,
   )})`;
-  type Moved = Omit<BookingMoney, 'pending_cents' | 'frozen_cents' | 'waived_cents' | 'waived_held_cents'>;
+  type Moved = Omit<
+    BookingMoney,
+    'pending_cents' | 'underway_cents' | 'frozen_cents' | 'waived_cents' | 'waived_held_cents'
+  >;
   const moved = await reader.execute<Moved & { booking_id: string }>(sql`
     select t.booking_id, e.currency, ${moneySums}
     from ${ledgerJoin}
@@ -96,16 +105,13 @@ export async function bookingsMoney(
       // of the bookings asked for, so there is one
       booking_id: sql<string>`${charges.booking_id}`,
       currency: charges.currency,
-      pending_cents: sql<number>`sum(${charges.amount_cents})`,
+      pending_cents: sql<number>`coalesce(sum(${charges.amount_cents}) filter (
+        where ${isNull(charges.closing_at)}), 0)`,
+      underway_cents: sql<number>`coalesce(sum(${charges.amount_cents}) filter (
+        where ${and(inArray(charges.purpose, [...pricePurposes]), isMoving)}), 0)`,
     })
     .from(charges)
-    .where(
-      and(
-        inArray(charges.booking_id, [...booking_ids]),
-        inArray(charges.status, [...unsettled]),
-        isNull(charges.closing_at),
-      ),
-    )
+    .where(and(inArray(charges.booking_id, [...booking_ids]), inArray(charges.status, [...unsettled])))
     .groupBy(charges.booking_id, charges.currency);
   const money = new Map<string, BookingMoney>();
   const frozen = await frozenCents(reader, booking_ids);
@@ -117,8 +123,8 @@ export async function bookingsMoney(
     });
   for (const { booking_id, ...sums } of await sumWaived(reader, booking_ids))
     money.set(booking_id, { ...money.get(booking_id)!, ...sums });
-  for (const { booking_id, currency, pending_cents } of asked)
-    money.set(booking_id, { ...(money.get(booking_id) ?? noMoney(currency)), pending_cents });
+  for (const { booking_id, currency, ...sums } of asked)
+    money.set(booking_id, { ...(money.get(booking_id) ?? noMoney(currency)), ...sums });
   return money;
 }
 
@@ -143,6 +149,7 @@ const noMoney = (currency: Currency): BookingMoney => ({
   charged_back_cents: 0,
   frozen_cents: 0,
   pending_cents: 0,
+  underway_cents: 0,
 });
 
 /** What banks have of each booking's money and may still give back. */

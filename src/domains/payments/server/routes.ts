@@ -7,6 +7,7 @@ import { partOf } from './access.ts';
 import { bookingMoney, bookingParties, moneyList } from './queries.ts';
 import { clientBalances, djBalances, releasingOf } from './queries/balances.ts';
 import { checkLedger, lastCheck, requireLedger } from './use-cases/check-ledger.ts';
+import { exportMonths } from './use-cases/export-months.ts';
 import { giveBackSale } from './use-cases/give-back-sale.ts';
 import { listMonths } from './use-cases/list-months.ts';
 import { listRefused } from './use-cases/list-refused.ts';
@@ -32,6 +33,7 @@ export const paymentsRoutes = os.router({
     return { as_dj, as_client, releasing: releasing.slice(0, RELEASING_SHOWN), now: ctx.clock.now() };
   }),
   months: os.months.handler(({ context }) => listMonths(context)),
+  months_csv: os.months_csv.handler(({ context, input }) => exportMonths(context, input)),
   list: os.list.handler(({ context: ctx, input }) => moneyList(ctx.db, requireActor(ctx).id, input)),
   statement: os.statement.handler(async ({ context: ctx, input: { booking_id } }) => {
     const actor = requireActor(ctx);

@@ -4,6 +4,7 @@ import type { Position } from '../../../shared/cursor.ts';
 import type { Currency } from '../../../shared/money.ts';
 import { HOLD_HOURS } from '../../bookings/rules.ts';
 import { type ChargebackStatus, openChargebacks, type SaleKind } from '../../payments/rules.ts';
+import { isComingTo } from '../../payments/server/index.ts';
 import type { AccountStanding, PayoutReason, PayoutState } from '../rules.ts';
 
 export interface PayoutFilters {
@@ -71,8 +72,7 @@ const coming = (user_id: string) => sql`
     where a.purpose = 'booking_escrow' and a.party_id = b.id group by e.currency
   ) h on h.held_cents > 0
   left join payout_holds hold on hold.booking_id = b.id and hold.lifted_at is null
-  where (b.status in ('confirmed', 'completed', 'disputed') or (b.status = 'cancelled' and hold.kept_cents > 0)) and (b.dj_id = ${user_id} or b.id in (
-    select s.booking_id from crew_shares s join crew_members m on m.id = s.member_id where m.user_id = ${user_id}))`;
+  where ${isComingTo(user_id)}`;
 
 /** What was released to somebody: sent, kept for their debt, or on its way as far as their account lets it. */
 function released({ user_id, standing }: Whose): SQL {

@@ -56,6 +56,7 @@ export const profiles = pgTable(
     accent_color: text('accent_color'),
     background_color: text('background_color'),
     text_color: text('text_color'),
+    /** Of a site of the DJ's own: pages of ours are in the scheme that their visitor chose. */
     dark_mode_enabled: boolean('dark_mode_enabled').notNull().default(false),
     is_public: boolean('is_public').notNull().default(true),
     visibility: text('visibility', { enum: ['public', 'private'] }),

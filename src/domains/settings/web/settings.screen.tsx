@@ -5,13 +5,14 @@ import { PageMeta } from '../../../ui/components/page-meta.tsx';
 import { prefetch } from '../../../ui/prefetch.server.ts';
 import { useViewer } from '../../../ui/viewer.tsx';
 import { ChannelChoices } from '../../notifications/web/components/channel-choices.tsx';
+import { AnalyticsConsent } from '../../telemetry/web/components/analytics-consent.tsx';
 import type { Route } from './+types/settings.screen';
 import { AccountFacts } from './components/account-facts.tsx';
 import { LookControls } from './components/look-controls.tsx';
 import { SettingsLinks } from './components/settings-links.tsx';
 import { SettingsPart } from './components/settings-part.tsx';
 
-export const handle = { namespaces: ['settings', 'notifications'] };
+export const handle = { namespaces: ['settings', 'notifications', 'telemetry'] };
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   prefetch(context, (orpc) => [orpc.notifications.choices.queryOptions()]);
@@ -39,6 +40,9 @@ export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
       </SettingsPart>
       <SettingsPart part="notifications">
         <ChannelChoices />
+      </SettingsPart>
+      <SettingsPart part="privacy">
+        <AnalyticsConsent />
       </SettingsPart>
       {viewer?.role === 'dj' && (
         <SettingsPart part="clients">

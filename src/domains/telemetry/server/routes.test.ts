@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { patternsOf } from '../../../../e2e/page-rules.ts';
 import { createTestApp } from '../../../platform/testing/app.ts';
+import siteRoutes from '../../../routes.ts';
 import { DAY } from '../../../shared/calendar-date.ts';
-import { KEPT_DAYS, limits } from '../rules.ts';
+import { countedPages } from '../../../shared/counted-pages.ts';
+import { KEPT_DAYS, limits, PAGE_VIEW_DAYS } from '../rules.ts';
 import { forgetRecords } from './use-cases/forget-records.ts';
 
 const harness = await createTestApp();
@@ -64,6 +67,55 @@ test.each([
   expect((await send('/events', body)).status).toBe(400);
 });
 
+test('views are counted by page and day, and nothing is kept of whose they were', async () => {
+  const view = (page: string) => send('/page_views', { page }, ana.cookie);
+  for (const page of ['/pricing', '/dj/:slug', '/pricing']) expect((await view(page)).status).toBe(200);
+  clock.advance(DAY);
+  expect(await (await view('/pricing')).json()).toEqual({ viewed_on: '2027-01-05' });
+  expect(await stored('page_views')).toHaveLength(3);
+  expect(Object.keys((await stored('page_views'))[0]!)).toEqual(['viewed_on', 'page', 'views']);
+  const keys = (await stored('rate_windows'))
+    .map(({ key }) => String(key))
+    .filter((key) => key.includes('page_view'));
+  expect(keys.filter((key) => key.includes(ana.actor.id))).toEqual([]);
+  const staff = await harness.signUp('admin');
+  const { views, days, pages } = await as(staff.actor).telemetry.page_views();
+  expect(views).toBe(4);
+  expect(days).toHaveLength(30);
+  expect(days.slice(-3)).toEqual([
+    { viewed_on: '2027-01-03', views: 0 },
+    { viewed_on: '2027-01-04', views: 3 },
+    { viewed_on: '2027-01-05', views: 1 },
+  ]);
+  expect(pages).toEqual([
+    { page: '/pricing', views: 3 },
+    { page: '/dj/:slug', views: 1 },
+  ]);
+});
+
+test.each(['/dj/late-ferry', '/pricing?q=x', '/admin/members', ''])(
+  'a view of %j is refused: it is no kind of page',
+  async (page) => {
+    expect((await send('/page_views', { page })).status).toBe(400);
+  },
+);
+
+test('every page is counted but those of staff, of the gateway, and those that no visitor opens by an address', () => {
+  const counted = patternsOf(siteRoutes).filter(
+    (page) => !/^\/(admin|sandbox|dev)\//.test(page) && !['/*', '/offline'].includes(page),
+  );
+  expect([...countedPages].toSorted()).toEqual(counted.toSorted());
+});
+
+test('two views of the same moment are two', async () => {
+  const { telemetry } = as(null);
+  await Promise.all(Array.from({ length: 8 }, () => telemetry.page_view({ page: '/faq' })));
+  const staff = await harness.signUp('admin');
+  const { pages } = await as(staff.actor).telemetry.page_views();
+  expect(pages).toContainEqual({ page: '/faq', views: 8 });
+  await expect(as(ana.actor).telemetry.page_views()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
 test('how an AI tool did is kept for the caller, and for nobody else', async () => {
   const metric = {
     tool: 'bio',
@@ -104,11 +156,15 @@ test('a caller asks for limits of their own, five in a quarter of an hour where 
 });
 
 test('what is past its time is forgotten at night', async () => {
+  await as(null).telemetry.page_view({ page: '/terms' });
+  clock.advance((PAGE_VIEW_DAYS - KEPT_DAYS + 1) * DAY);
   await as(null).telemetry.log({ ...record, message: 'old' });
+  await as(null).telemetry.page_view({ page: '/about' });
   clock.advance(KEPT_DAYS * DAY);
   await as(null).telemetry.log({ ...record, message: 'new' });
   clock.advance(60_000);
   await forgetRecords(context(null));
   expect(await stored('logs')).toMatchObject([{ message: 'new' }]);
+  expect(await stored('page_views')).toMatchObject([{ page: '/about' }]);
   expect(await stored('rate_windows')).toHaveLength(1);
 });

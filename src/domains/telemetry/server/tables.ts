@@ -1,14 +1,17 @@
 import {
   boolean,
+  date,
   doublePrecision,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { CountedPage } from '../../../shared/counted-pages.ts';
 import type { LogLevel } from '../rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -42,6 +45,18 @@ export const telemetry_events = pgTable(
     index('telemetry_events_name').on(table.event_name),
     index('telemetry_events_age').on(table.created_at),
   ],
+);
+
+/** How often a kind of page was seen on a day, by those who agreed to be counted. A row leads to nobody. */
+export const page_views = pgTable(
+  'page_views',
+  {
+    /** As UTC counts days. */
+    viewed_on: date('viewed_on').notNull(),
+    page: text('page').$type<CountedPage>().notNull(),
+    views: integer('views').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.viewed_on, table.page] })],
 );
 
 export const ai_tools_metrics = pgTable(

@@ -11,9 +11,10 @@ import { Bell } from '../../notifications/web/components/bell.tsx';
 import { Live } from '../../notifications/web/components/live.tsx';
 
 const KeepSeen = lazy(() => import('../../offline/web/components/keep-seen.tsx'));
+const StaffBar = lazy(() => import('../../accounts/web/components/staff-bar.tsx'));
 const SessionCover = lazy(() => import('../../accounts/web/components/session-cover.tsx'));
 
-export const handle = { namespaces: ['notifications'] };
+export const handle = { namespaces: ['notifications'], dashboard: true };
 export const middleware = [requireViewer];
 /** Makes React Router ask the server, and thereby the guard, when someone enters from a public page. */
 export const loader = () => null;
@@ -32,6 +33,11 @@ export default function DashboardLayoutScreen() {
       }
     >
       {viewer?.impersonated_by && <ImpersonationBar viewer={viewer} />}
+      {viewer?.awaits_second_factor && (
+        <Suspense fallback={null}>
+          <StaffBar />
+        </Suspense>
+      )}
       <Outlet />
       {viewer && !viewer.impersonated_by && (
         <Suspense fallback={null}>

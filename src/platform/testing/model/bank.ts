@@ -9,7 +9,7 @@ interface Payments {
 
 const ofOwners = '(c.booking_id = any($1) or c.sale_id = any($1))';
 
-/** A payer's bank wants a payment back, or a part of it, or only asks; of each payment once. */
+/** A payer's bank wants a payment back, or a part of it, or only asks; of each payment once. @param n says which and how */
 export async function dispute(
   { control, deps }: ModelWorld,
   { owners }: Payments,

@@ -22,6 +22,7 @@ import { isFinal, type Life } from './life.ts';
 import { moveEvent } from './moves.ts';
 import { liveNight } from './night.ts';
 import { callOff, isOver, night, request, walk, waysTo } from './openings.ts';
+import { pressing, situationsOf } from './situations.ts';
 import { agreeShares, endHold, giveBack, holdPayout, liftHolds } from './staff.ts';
 import { passDeadline } from './time.ts';
 import { type ModelWorld, orBroken, settleAs } from './world.ts';
@@ -48,6 +49,7 @@ export async function liveBooking(world: ModelWorld, given: BookingLife, journal
     all: [],
     seen: new Map(),
     left: [],
+    requests: 0,
     asked: [],
     pages: Array.from({ length: clients }, () => []),
     look: (is_quiet) => look(life, is_quiet),
@@ -70,18 +72,21 @@ export async function liveBooking(world: ModelWorld, given: BookingLife, journal
 /** Some commands from wherever things are, and where they are over from a new booking; then all that waits is done. */
 async function liveSequence(
   life: Life,
-  { opening, commands }: Sequence,
+  { opening, n, commands }: Sequence,
   is_instant: boolean,
 ): Promise<boolean> {
   const { journal, world } = life;
   const begun = journal.length;
   if (isOver(life, 0)) {
-    await step(life, 'request 0', () => request(life, 0));
-    for (const way of waysTo(opening, is_instant)) await step(life, way, () => walk(life, way));
+    // who may not pay all at once asks again
+    for (let asked = 0; asked < 2 && isOver(life, 0); asked++)
+      await step(life, 'request 0', () => request(life, 0));
+    const ways = isOver(life, 0) ? [] : waysTo(opening, is_instant);
+    for (const way of ways) await step(life, way, () => walk(life, way, n));
   }
-  for (const { do: name, which, n } of commands) {
-    const command = { do: name, which: which % life.clients.length, n };
-    await step(life, `${name} ${command.which} ${n}`, () => carryOut(life, command));
+  for (const given of commands) {
+    const command = { ...given, which: given.which % life.clients.length };
+    await step(life, `${command.do} ${command.which} ${command.n}`, () => carryOut(life, command));
   }
   await world.settle();
   await look(life, true);
@@ -89,10 +94,9 @@ async function liveSequence(
   return isSequence(journal.slice(begun));
 }
 
-/** One command, and then every promise. */
+/** One command, and then every promise, where there was anything to do. */
 async function step(life: Life, command: string, doIt: () => Promise<string | null>): Promise<void> {
-  await obey(life.journal, command, doIt);
-  await look(life, command.startsWith('jobs'));
+  if (await obey(life.journal, command, doIt)) await look(life, command.startsWith('jobs'));
 }
 
 /** Every promise, of all bookings where nothing waits, else of those where something can still happen. */
@@ -101,7 +105,13 @@ async function look(life: Life, is_quiet: boolean): Promise<void> {
   const { seen, broken } = await lookAt(life.world.deps.db, ids, is_quiet);
   orBroken(broken);
   const changed = seen.filter((one) => life.seen.get(one.id)?.version !== one.version);
-  note(life.journal, changed.map(({ ref, status, version }) => `${ref} ${status} v${version}`).join(', '));
+  const reached = seen.flatMap((one) => {
+    const before = life.seen.get(one.id);
+    const known = before ? situationsOf(before) : [];
+    return situationsOf(one).filter((situation) => !known.includes(situation));
+  });
+  const told = changed.map(({ ref, status, version }) => `${ref} ${status} v${version}`).join(', ');
+  note(life.journal, told, reached);
   for (const one of seen) life.seen.set(one.id, one);
 }
 
@@ -139,8 +149,14 @@ async function act(life: Life, { do: name, which, n }: Command): Promise<string 
       return takeOpen(life, which, name, n);
     case 'shares':
       return agreeShares(life, which, n);
-    case 'dispute':
-      return dispute(world, payments, n);
+    case 'dispute': {
+      // as a rule of what things are about now
+      const deed =
+        (n % 4 > 0 && (await dispute(world, { owners: [life.ids[which], life.left[which]?.id] }, n))) ||
+        (await dispute(world, payments, n));
+      if (n % 2 === 1) await world.settle();
+      return deed;
+    }
     case 'verdict':
       return decideAgain(world, payments, n);
     case 'pay_out':
@@ -148,6 +164,12 @@ async function act(life: Life, { do: name, which, n }: Command): Promise<string 
         world,
         [life.dj, ...life.crew.values()].map(({ id }) => id),
       );
+    case 'pressing': {
+      const call = pick(pressing(life, which), n);
+      return call
+        ? act(life, { do: call, which, n: Math.floor(n / 9) })
+        : act(life, { do: 'likely', which, n });
+    }
     case 'likely': {
       const deed = await doLikely(life, which, n);
       // most people pay the page they open

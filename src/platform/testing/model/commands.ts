@@ -5,7 +5,9 @@ import { DAY, HOUR, MINUTE, plus } from '../../../shared/calendar-date.ts';
 
 const booking = {
   /** Somebody does something they can. */
-  likely: 20,
+  likely: 12,
+  /** What things have come to calls for something, allowed or not; as a rule nothing more than what is likely. */
+  pressing: 24,
   /** Somebody tries something they may not be able to. */
   any: 3,
   request: 1,
@@ -81,16 +83,29 @@ const shop = {
 
 /** How far a booking is brought before anything can happen to it. */
 const openings = {
-  requested: 3,
-  agreed: 2,
+  requested: 4,
+  agreed: 3,
   paid: 6,
   /** Called off by its DJ while others are free: the client chooses. */
-  lost: 4,
+  lost: 3,
   /** Over, and its money held. */
-  played: 4,
+  played: 3,
   /** The DJ claims damage, and the client owes it. */
-  damaged: 3,
+  damaged: 2,
   released: 1,
+  /** A payer's bank asks about a payment, or has taken it: before the event, or after. */
+  contested: 4,
+  contested_late: 2,
+  /** All is paid, and then the night becomes shorter. */
+  shortened: 3,
+  /** The same, but the night is shorter before anybody has heard of the payment. */
+  unheard: 3,
+  /** Another DJ is asked, and what was paid for the first is promised to them. */
+  promised: 1,
+  /** The same, and then the bank takes what was promised. */
+  taken: 2,
+  /** Paid for damage, while the bank still decides about the price. */
+  repaired: 2,
 };
 export type Opening = keyof typeof openings;
 
@@ -114,7 +129,11 @@ const some = <T>(one: fc.Arbitrary<T>, minLength: number, maxLength: number) =>
   fc.array(one, { minLength, maxLength, size: 'max' });
 
 /** One after the other in one life: each goes on from wherever those before it have left things. */
-const sequence = fc.record({ opening: weighted(openings), commands: some(commandOf(booking), 2, 3) });
+const sequence = fc.record({
+  opening: weighted(openings),
+  n: fc.nat(999),
+  commands: some(commandOf(booking), 2, 3),
+});
 const shopSequence = some(commandOf(shop), 2, 3);
 
 const bookings = (clients: fc.Arbitrary<number>) =>

@@ -24,6 +24,8 @@ export interface Life {
   seen: Map<string, Seen>;
   /** Each client's booking that was cancelled last by its DJ, with when it was for. */
   left: ({ id: string; when: When } | undefined)[];
+  /** How often somebody asked for a booking, also in vain. */
+  requests: number;
   /** When each client's newest booking was asked for. */
   asked: When[];
   /** The gateway's pages each client has seen. */

@@ -18,7 +18,7 @@ export async function moveEvent(life: Life, which: number, n: number): Promise<s
   if (booking?.status !== 'confirmed') return null;
   const booking_id = booking.id;
   const { client, dj } = peopleOf(life, which);
-  const { open, can } = await as(client).reschedules.get({ booking_id });
+  const { open, can, hindrance } = await as(client).reschedules.get({ booking_id });
   if (open) {
     const [asker, answerer] = open.proposed_by === 'client' ? [client, dj] : [dj, client];
     const { id, total_cents } = open;
@@ -27,7 +27,8 @@ export async function moveEvent(life: Life, which: number, n: number): Promise<s
     else await as(answerer).reschedules.accept({ id, expected_total_cents: total_cents });
     return n % 8 === 0 ? 'withdraw_move' : n % 8 === 1 ? 'decline_move' : 'accept_move';
   }
-  if (!can.propose) return null;
+  // whom only the bank keeps from it tries
+  if (!can.propose && !hindrance) return null;
   const asker = n % 2 === 0 ? client : dj;
   const place = { city: 'Berlin', country_code: 'DE', lat: 52.5, lng: 13.4 };
   const { days, ...hours } = wishes[n % wishes.length]!;

@@ -30,6 +30,10 @@ interface Tally {
   carried_out: number;
   refused: number;
   deeds: Map<string, number>;
+  /** What became of each command. */
+  commands: Map<string, { done: number; refused: number; idle: number }>;
+  /** How often a booking came into each situation that seldom comes by chance. */
+  reached: Map<string, number>;
 }
 
 /**
@@ -48,20 +52,41 @@ export async function liveMany(name: string, sequences: number, seed: number): P
   const world = await createModelWorld();
   const first = firstSeed(seed);
   const [started, used] = [performance.now(), process.cpuUsage()];
-  const tally: Tally = { lives: 0, sequences: 0, carried_out: 0, refused: 0, deeds: new Map() };
+  const tally: Tally = {
+    lives: 0,
+    sequences: 0,
+    carried_out: 0,
+    refused: 0,
+    deeds: new Map(),
+    commands: new Map(),
+    reached: new Map(),
+  };
   say(`${name}: MODEL_SEED=${first}`);
   for (let next = first; tally.sequences < sequences; next++) await liveBatch(world, next, tally);
   const { user, system } = process.cpuUsage(used);
-  const deeds = [...tally.deeds].toSorted(([, a], [, b]) => b - a).map(([deed, times]) => `${times} ${deed}`);
   say(
     `${name}: MODEL_SEED=${first}, ${tally.sequences} sequences of ${tally.lives} lives, ${tally.carried_out} commands carried out,` +
       ` ${tally.refused} refused, in ${Math.round((performance.now() - started) / 1000)} s` +
-      ` (${Math.round((user + system) / 1e6)} s of this process): ${deeds.join(', ')}`,
+      ` (${Math.round((user + system) / 1e6)} s of this process): ${inOrder(tally.deeds)}`,
   );
+  say(`commands (carried out/refused/nothing to do): ${byCommand(tally)}`);
+  say(`bookings came to where: ${inOrder(tally.reached)}`);
   const missing = tally.sequences < ALL_DEEDS ? [] : everyDeed.filter((deed) => !tally.deeds.has(deed));
   if (missing.length > 0) throw new Error(`never carried out: ${missing.join(', ')}`);
   return tally;
 }
+
+const inOrder = (counts: ReadonlyMap<string, number>): string =>
+  [...counts]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([name, times]) => `${times} ${name}`)
+    .join(', ');
+
+const byCommand = ({ commands }: Tally): string =>
+  [...commands]
+    .toSorted(([, a], [, b]) => b.done - a.done)
+    .map(([command, { done, refused, idle }]) => `${command} ${done}/${refused}/${idle}`)
+    .join(', ');
 
 /** Lives one life again, on a database of its own, and tells it. @param which `<seed>:<path>` */
 export async function replay(which: string): Promise<Journal> {
@@ -97,7 +122,8 @@ async function liveBatch(world: ModelWorld, seed: number, tally: Tally): Promise
       try {
         lived = await live(world, given, journal);
         await check();
-      } catch (error) {
+      } catch (caught) {
+        const error = explained(caught, world.takeUnexpected());
         broken = journal;
         await world.forget();
         throw error;
@@ -145,20 +171,35 @@ async function liveBatch(world: ModelWorld, seed: number, tally: Tally): Promise
   }
 }
 
+/** An answer of 500, of ours or through the sandbox, with what threw behind it: the answer keeps that to itself. */
+function explained(error: unknown, thrown: unknown): unknown {
+  const says = error instanceof Error ? error.message : '';
+  return thrown && /An unexpected error occurred/.test(says) ? new Error(says, { cause: thrown }) : error;
+}
+
 /** A promise, or what kept a command from its end: what the database refused, with the code it gives. */
 function whatOf({ name, message, cause }: Error): string {
   if (!(cause instanceof Error)) return `${name}: ${message}`;
-  return `${'code' in cause ? `refused as ${String(cause.code)}` : name}: ${cause.message}`;
+  return 'code' in cause ? `refused as ${String(cause.code)}: ${cause.message}` : whatOf(cause);
 }
 
 function count(tally: Tally, lived: number, journal: Journal): void {
   tally.lives++;
   tally.sequences += lived;
-  for (const { deed, answer } of journal) {
-    if (answer.startsWith('refused')) tally.refused++;
+  const add = (times: Map<string, number>, name: string) => times.set(name, (times.get(name) ?? 0) + 1);
+  for (const { command, deed, answer, reached } of journal) {
+    for (const situation of reached) add(tally.reached, situation);
+    const isRefused = answer.startsWith('refused');
+    const isIdle = answer.startsWith('nothing to do');
+    if (deed === null && !isRefused && !isIdle) continue;
+    const name = command.split(' ')[0]!;
+    const known = tally.commands.get(name) ?? { done: 0, refused: 0, idle: 0 };
+    tally.commands.set(name, known);
+    if (isRefused) tally.refused++;
+    known[deed ? 'done' : isRefused ? 'refused' : 'idle']++;
     if (deed === null) continue;
     tally.carried_out++;
-    tally.deeds.set(deed, (tally.deeds.get(deed) ?? 0) + 1);
+    add(tally.deeds, deed);
   }
 }
 

@@ -11,6 +11,11 @@ export async function createModelWorld() {
   const world = await createBookingWorld();
   const { deps } = world;
   answer(world);
+  // an answer of 500 does not say what threw: only the log does
+  let unexpected: unknown;
+  deps.log.error = (about: unknown) => {
+    unexpected = Object(about).err;
+  };
   const { pool } = deps;
   await speedUp(pool);
   const enqueue = deps.jobs.enqueue.bind(deps.jobs);
@@ -32,6 +37,12 @@ export async function createModelWorld() {
     ...world,
     settle,
     admin: await world.addAdmin(),
+    /** What was thrown behind the last answer that said nothing of it, once. */
+    takeUnexpected: (): unknown => {
+      const thrown = unexpected;
+      unexpected = undefined;
+      return thrown;
+    },
     /** What each account's owner has got at their bank. */
     paidOut: new Map<string, number>(),
     /** Nobody finds them any more: the next life's alternatives are its own. */

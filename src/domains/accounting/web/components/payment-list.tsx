@@ -4,12 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../../ui/api.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { EmptyState } from '../../../../ui/components/empty-state.tsx';
-import { ErrorState } from '../../../../ui/components/error-state.tsx';
-import { LoadMore } from '../../../../ui/components/load-more.tsx';
 import { MoneyText } from '../../../../ui/components/money-text.tsx';
-import { RowsSkeleton } from '../../../../ui/components/skeletons.tsx';
 import { useViewerZone } from '../../../../ui/time-zone.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
+import { PagedList } from '../../../../ui/components/paged-list.tsx';
 import { readPages, useCursors } from '../../../today/web/components/use-pages.ts';
 import type { ChargeRow } from '../../contract.ts';
 import styles from './books.module.css';
@@ -26,41 +24,33 @@ export function PaymentList({ filters }: { filters: PaymentFilters }) {
       queries: inputs.map((page) => orpc.accounting.charges.queryOptions({ input: { ...input, ...page } })),
     }),
   );
-  const { first, items, failed, next_cursor, isFetching } = pages;
-  if (!first)
-    return failed ? <ErrorState onRetry={() => void failed.refetch()} /> : <RowsSkeleton count={8} />;
-  if (items.length === 0) return <NoPayments isFiltered={Object.keys(input).length > 0} />;
+  const empty = <NoPayments isFiltered={Object.keys(input).length > 0} />;
   return (
-    <>
-      <div className={styles.frame}>
-        <table className={`${styles.table} ${styles.stacking} ${styles.payments}`}>
-          <caption className={styles.hidden}>{t('payments.caption')}</caption>
-          <thead>
-            <tr>
-              <th scope="col" className={styles.figure}>
-                {t('column.amount')}
-              </th>
-              <th scope="col">{t('column.status')}</th>
-              <th scope="col">{t('column.payment')}</th>
-              <th scope="col">{t('column.client')}</th>
-              <th scope="col">{t('column.date')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((charge) => (
-              <PaymentRow key={charge.id} charge={charge} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {failed && <ErrorState onRetry={() => void failed.refetch()} />}
-      <LoadMore
-        shown={items.length}
-        more={!failed && Boolean(next_cursor)}
-        pending={isFetching}
-        onClick={() => next_cursor && add(next_cursor)}
-      />
-    </>
+    <PagedList pages={pages} onMore={add} rows={8} empty={empty}>
+      {() => (
+        <div className={styles.frame}>
+          <table className={`${styles.table} ${styles.stacking} ${styles.payments}`}>
+            <caption className={styles.hidden}>{t('payments.caption')}</caption>
+            <thead>
+              <tr>
+                <th scope="col" className={styles.figure}>
+                  {t('column.amount')}
+                </th>
+                <th scope="col">{t('column.status')}</th>
+                <th scope="col">{t('column.payment')}</th>
+                <th scope="col">{t('column.client')}</th>
+                <th scope="col">{t('column.date')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {pages.items.map((charge) => (
+                <PaymentRow key={charge.id} charge={charge} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </PagedList>
   );
 }
 
@@ -82,7 +72,7 @@ function PaymentRow({ charge }: { charge: ChargeRow }) {
         )}
       </td>
       <td>
-        <PaymentState status={charge.status} refund_state={charge.refund_state} />
+        <PaymentState status={charge.status} purpose={purpose} refund_state={charge.refund_state} />
       </td>
       <td className={styles.wide}>
         {booking?.title ?? charge.description}

@@ -33,7 +33,7 @@ export function PaymentPage({ charge }: { charge: Charge }) {
       <PageHeader
         crumbs={[{ label: t('payments.title'), to: '/admin/payments' }]}
         title={title}
-        state={<PaymentState status={status} refund_state={refund_state} strong />}
+        state={<PaymentState status={status} purpose={charge.purpose} refund_state={refund_state} strong />}
         detail={
           booking ? (
             <Link to={`/bookings/${booking.id}`}>{`${booking.ref} · ${booking.title}`}</Link>

@@ -10,7 +10,7 @@ import {
   IconClock,
   IconRotateClockwise,
 } from '../../../../ui/icons.ts';
-import type { ChargeStatus } from '../../../payments/rules.ts';
+import type { ChargeStatus, chargePurposes } from '../../../payments/rules.ts';
 import type { RefundState } from '../../rules.ts';
 
 const looks: Record<ChargeStatus, { tone: Tone; icon: Icon }> = {
@@ -32,18 +32,22 @@ const refundLooks: Record<Exclude<RefundState, 'none'>, { tone: Tone; icon: Icon
 /** Where a payment stands: what went back of it says more than that it once came. */
 export function PaymentState({
   status,
+  purpose,
   refund_state,
   strong = false,
 }: {
   status: ChargeStatus;
+  purpose: (typeof chargePurposes)[number];
   refund_state: RefundState;
   strong?: boolean;
 }) {
   const { t } = useTranslation('accounting');
+  // nothing is paid with a card that is only kept
+  const word = purpose === 'card' && status === 'succeeded' ? 'kept' : status;
   const { tone, icon } = refund_state === 'none' ? looks[status] : refundLooks[refund_state];
   return (
     <StatusBadge tone={tone} icon={icon} strong={strong}>
-      {refund_state === 'none' ? t(`status.${status}`) : t(`refund_state.${refund_state}`)}
+      {refund_state === 'none' ? t(`status.${word}`) : t(`refund_state.${refund_state}`)}
     </StatusBadge>
   );
 }

@@ -11,7 +11,7 @@ afterAll(() => servers.stop());
 const harness = await createTestApp({ environment: { ...servers.environment, BASE_URL: base } });
 const { pool } = harness.deps;
 beforeEach(async () => {
-  await pool.query('delete from rate_limits');
+  await pool.query('delete from rate_windows');
   await pool.query("delete from accounts where provider_id <> 'credential'");
 });
 

@@ -14,7 +14,7 @@ interface Hooks {
 }
 
 /** The caller, as the server wrote it down. */
-export const addressOf = (headers: Headers | undefined): string => headers?.get('x-forwarded-for') ?? '';
+const addressOf = (headers: Headers | undefined): string => headers?.get('x-forwarded-for') ?? '';
 
 const emailIn = ({ body }: Call): unknown => (body as { email?: unknown } | undefined)?.email;
 

@@ -7,7 +7,7 @@ const base = 'http://127.0.0.1:4599';
 const servers = await startIdentityServers(base);
 afterAll(() => servers.stop());
 const harness = await createTestApp({ environment: { ...servers.environment, BASE_URL: base } });
-beforeEach(() => harness.deps.pool.query('delete from rate_limits'));
+beforeEach(() => harness.deps.pool.query('delete from rate_windows'));
 
 const cookiesOf = (response: Response): string =>
   response.headers

@@ -7,7 +7,7 @@ import { PASSKEYS_MAXIMUM } from '../../rules.ts';
 const harness = await createTestApp();
 const base = harness.deps.env.BASE_URL;
 const { pool } = harness.deps;
-beforeEach(() => pool.query('delete from rate_limits'));
+beforeEach(() => pool.query('delete from rate_windows'));
 
 type Browser = ReturnType<typeof openBrowser>;
 type Authenticator = ReturnType<typeof openAuthenticator>;

@@ -9,6 +9,7 @@ import { newPasskeyIn } from '../adapters/passkeys.ts';
 import { passkeysOf } from '../queries.ts';
 import { passkeys } from '../tables.ts';
 import { findAccount } from './manage-account.ts';
+import { noteSecondFactor } from './note-second-factor.ts';
 import { requireConfirmation } from './require-confirmation.ts';
 
 /** From now on it signs the caller in, without a password and without a code. */
@@ -36,6 +37,7 @@ export async function addPasskey(
       .onConflictDoNothing({ target: passkeys.credential_id })
       .returning({ id: passkeys.id });
     if (added.length === 0) throw wrongState('known');
+    await noteSecondFactor(tx, ctx);
     await audit(tx, ctx, 'account.passkey_added', { type: 'user', id: user_id }, { passkey_id: row.id });
     await tell(tx, ctx, {
       user_id,

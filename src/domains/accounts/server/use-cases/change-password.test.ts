@@ -4,7 +4,7 @@ import { mailedPath, openBrowser } from '../../../../platform/testing/browser.ts
 
 const harness = await createTestApp();
 // signing in is limited by address, and all of these come from one
-beforeEach(() => harness.deps.pool.query('delete from rate_limits'));
+beforeEach(() => harness.deps.pool.query('delete from rate_windows'));
 
 test('another password signs out every other device and is told by mail', async () => {
   const { actor } = await harness.signUp('user');

@@ -7,7 +7,7 @@ const harness = await createTestApp();
 const { clock } = harness;
 const { pool } = harness.deps;
 beforeEach(async () => {
-  await pool.query('delete from rate_limits');
+  await pool.query('delete from rate_windows');
   await pool.query('delete from rate_windows');
 });
 

@@ -4,7 +4,7 @@ import { openBrowser } from '../../../../platform/testing/browser.ts';
 
 const harness = await createTestApp();
 // signing in is limited by address, and all of these come from one
-beforeEach(() => harness.deps.pool.query('delete from rate_limits'));
+beforeEach(() => harness.deps.pool.query('delete from rate_windows'));
 
 async function someone() {
   const { actor } = await harness.signUp('user');

@@ -8,6 +8,7 @@ import { confirmedUntil } from '../../rules.ts';
 import { verifyPassword } from '../adapters/passwords.ts';
 import { passwordHashOf, twoFactorOf } from '../queries.ts';
 import { sessions } from '../tables.ts';
+import { noteSecondFactor } from './note-second-factor.ts';
 import { takeCode } from './take-code.ts';
 import { takePasskey } from './take-passkey.ts';
 
@@ -30,6 +31,7 @@ export async function confirmIdentity(
     if (!hash || !(await verifyPassword({ hash, password: given.password })))
       throw invalid({ password: 'wrong_password' });
   }
+  if (!('password' in given)) await noteSecondFactor(ctx.db, ctx);
   const now = ctx.clock.now();
   await ctx.db.update(sessions).set({ confirmed_at: now }).where(eq(sessions.id, ctx.session_id));
   return { confirmed_until: confirmedUntil(now) };

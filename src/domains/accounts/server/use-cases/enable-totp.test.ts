@@ -1,20 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../../../platform/testing/app.ts';
-import { mailedPath, openBrowser } from '../../../../platform/testing/browser.ts';
+import { mailedPath, openBrowser, secretIn } from '../../../../platform/testing/browser.ts';
 import { codeNow } from '../adapters/totp.ts';
 
 const harness = await createTestApp();
 // signing in is limited by address, and all of these come from one
-const forgetLimits = () => harness.deps.pool.query('delete from rate_limits');
+const forgetLimits = () => harness.deps.pool.query('delete from rate_windows');
 beforeEach(forgetLimits);
-
-const secretIn = (uri: string): string => {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = Array.from((new URL(uri).searchParams.get('secret') ?? '').replaceAll('=', ''))
-    .map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  return (bits.match(/.{8}/g) ?? []).map((byte) => String.fromCharCode(parseInt(byte, 2))).join('');
-};
 
 /** Somebody with an app; the codes of the test go on by half minutes, as none is taken twice. */
 async function withApp() {

@@ -8,6 +8,7 @@ import { tell } from '../../../notifications/server/index.ts';
 import { hashRecoveryCode, newRecoveryCodes } from '../adapters/totp.ts';
 import { twoFactorOf } from '../queries.ts';
 import { two_factors, users } from '../tables.ts';
+import { noteSecondFactor } from './note-second-factor.ts';
 import { requireConfirmation } from './require-confirmation.ts';
 import { takeCode } from './take-code.ts';
 
@@ -33,6 +34,7 @@ export async function enableTotp(
       .returning({ id: two_factors.id });
     if (!enabled) throw wrongState('enabled');
     await tx.update(users).set({ two_factor_enabled: true }).where(eq(users.id, id));
+    await noteSecondFactor(tx, ctx);
     await audit(tx, ctx, 'account.totp_enabled', { type: 'user', id });
     await tell(tx, ctx, {
       user_id: id,

@@ -4,7 +4,7 @@ import { agents, openBrowser } from '../../../../platform/testing/browser.ts';
 
 const harness = await createTestApp({ environment: { TRUSTED_PROXIES: '1' } });
 // signing in is limited by address, and all of these come from one
-beforeEach(() => harness.deps.pool.query('delete from rate_limits'));
+beforeEach(() => harness.deps.pool.query('delete from rate_windows'));
 
 async function twoDevices() {
   const { actor } = await harness.signUp('user');

@@ -4,7 +4,7 @@ import { agents, mailedPath, openBrowser } from '../../../../platform/testing/br
 
 const harness = await createTestApp({ environment: { TRUSTED_PROXIES: '1' } });
 // signing in is limited by address, and all of these come from one
-beforeEach(() => harness.deps.pool.query('delete from rate_limits'));
+beforeEach(() => harness.deps.pool.query('delete from rate_windows'));
 const told = async (email: string) => {
   const { rows } = await harness.deps.pool.query<{ label: string }>(
     "select details->>'label' as label from emails where to_address = $1 and template = 'new_device'",

@@ -7,6 +7,7 @@ import { tell } from '../../../notifications/server/index.ts';
 import { waysInOf } from '../queries.ts';
 import { passkeys } from '../tables.ts';
 import { findAccount } from './manage-account.ts';
+import { forgetSecondFactor } from './note-second-factor.ts';
 import { requireConfirmation } from './require-confirmation.ts';
 
 /** It signs nobody in any more; the last way in stays. */
@@ -20,6 +21,7 @@ export async function removePasskey(ctx: Context, { id }: { id: string }): Promi
       .returning({ id: passkeys.id, name: passkeys.name });
     if (!removed) throw notFound();
     if ((await waysInOf(tx, user_id)) === 0) throw wrongState('last_way');
+    await forgetSecondFactor(tx, user_id);
     await audit(tx, ctx, 'account.passkey_removed', { type: 'user', id: user_id }, { passkey_id: id });
     await tell(tx, ctx, {
       user_id,

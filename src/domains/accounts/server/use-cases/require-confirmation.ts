@@ -3,10 +3,12 @@ import type { Actor, Context } from '../../../../platform/context.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { isConfirmed } from '../../rules.ts';
+import { hasSecondFactor } from '../queries.ts';
 import { sessions } from '../tables.ts';
 
 /**
  * The signed-in caller, who has proved in this session and a short time ago that it is them.
+ * Of staff who have a second factor a password is no proof: with it alone nobody gives them another one.
  * @throws AppError UNAUTHORIZED, CONFIRMATION_REQUIRED
  */
 export async function requireConfirmation(ctx: Context): Promise<Actor & { session_id: string }> {
@@ -19,5 +21,7 @@ export async function requireConfirmation(ctx: Context): Promise<Actor & { sessi
     .from(sessions)
     .where(eq(sessions.id, session_id));
   if (!isConfirmed(session?.confirmed_at, ctx.clock.now())) throw new AppError('CONFIRMATION_REQUIRED');
+  if (actor.awaits_second_factor && (await hasSecondFactor(ctx.db, actor.id)))
+    throw new AppError('CONFIRMATION_REQUIRED');
   return { ...actor, session_id };
 }

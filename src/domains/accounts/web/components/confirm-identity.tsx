@@ -44,22 +44,25 @@ function Ways({
   onConfirmed,
 }: Pick<ConfirmIdentityProps, 'onConfirmed'> & { security: Security }) {
   const { t } = useTranslation('accounts');
-  const [byCode, setByCode] = useState(false);
+  // of staff who have a second factor the password proves nothing
+  const isStaff = useViewer()?.awaits_second_factor && (has_totp || passkeys.length > 0);
+  const asksPassword = has_password && !isStaff;
+  const [byCode, setByCode] = useState(isStaff && passkeys.length === 0);
   const other = passkeys.length > 0 ? 'confirm.text_passkey' : 'confirm.text_elsewhere';
-  const word = has_password ? 'confirm.text' : other;
+  const word = asksPassword ? 'confirm.text' : other;
   return (
     <>
       <p className={styles.text}>{t(byCode ? 'confirm.text_code' : word)}</p>
       <div className={styles.form}>
         {byCode && <ByCode onConfirmed={onConfirmed} />}
-        {!byCode && has_password && <ByPassword onConfirmed={onConfirmed} />}
+        {!byCode && asksPassword && <ByPassword onConfirmed={onConfirmed} />}
         {!byCode && passkeys.length > 0 && <ByPasskey onConfirmed={onConfirmed} />}
-        {has_totp && (
+        {has_totp && (passkeys.length > 0 || !isStaff) && (
           <Button variant="quiet" full onClick={() => setByCode(!byCode)}>
             {t(byCode ? 'confirm.by_other' : 'confirm.by_code')}
           </Button>
         )}
-        {!byCode && <SocialButtons only={providers} />}
+        {!byCode && !isStaff && <SocialButtons only={providers} />}
       </div>
     </>
   );

@@ -5,15 +5,14 @@ import { api } from '../../../../ui/api.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';
 import { Panel } from '../../../../ui/components/panel.tsx';
-import { StatusBadge } from '../../../../ui/components/status-badge.tsx';
 import { toast } from '../../../../ui/components/toast.ts';
-import { IconCircleCheck } from '../../../../ui/icons.ts';
 import { useEnvironment } from '../../../../ui/viewer.tsx';
 import { useCommand } from '../../../bookings/web/components/use-booking.ts';
 import type { Security } from '../../contract.ts';
 import { type Provider, providerNames, providers as known } from '../../rules.ts';
 import { connectProvider } from './credentials.ts';
 import { providerMarks } from './provider-marks.ts';
+import { SecurityRow } from './security-row.tsx';
 import styles from './security.module.css';
 import { useConfirmed } from './use-confirmation.tsx';
 import { useRefusal } from './use-refusal.ts';
@@ -50,7 +49,6 @@ function ProviderItem({ provider, isConnected }: { provider: Provider; isConnect
   const confirmed = useConfirmed();
   const [isLeaving, setIsLeaving] = useState(false);
   const name = providerNames[provider];
-  const Mark = providerMarks[provider];
   const act = useCommand(async () => {
     try {
       if (isConnected) {
@@ -66,19 +64,12 @@ function ProviderItem({ provider, isConnected }: { provider: Provider; isConnect
     }
   });
   return (
-    <li className={styles.row}>
-      <Mark size={24} aria-hidden="true" className={styles.mark} />
-      <div className={styles.words}>
-        <div className={styles.name}>
-          {name}
-          {isConnected && (
-            <StatusBadge tone="good" icon={IconCircleCheck}>
-              {t('connected.is_on')}
-            </StatusBadge>
-          )}
-        </div>
-        {!isConnected && <div className={styles.detail}>{t('connected.is_off')}</div>}
-      </div>
+    <SecurityRow
+      icon={providerMarks[provider]}
+      name={name}
+      state={isConnected ? t('connected.is_on') : undefined}
+      details={isConnected ? [] : [t('connected.is_off')]}
+    >
       <Button
         size="s"
         variant="quiet"
@@ -88,6 +79,6 @@ function ProviderItem({ provider, isConnected }: { provider: Provider; isConnect
       >
         {t(isConnected ? 'connected.disconnect' : 'connected.connect')}
       </Button>
-    </li>
+    </SecurityRow>
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText } from '../../../../shared/plain-text.ts';
 import { isEmail, isStrongPassword } from '../../../../shared/validation.ts';
 import { postAuth, verificationPath } from '../../../../ui/auth-calls.ts';
 
@@ -9,7 +10,7 @@ export const SignIn = z.object({ email, password: z.string().min(1) });
 export type SignIn = z.infer<typeof SignIn>;
 
 export const SignUp = z.object({
-  name: z.string().trim().min(1).max(100),
+  name: plainText().min(1).max(100),
   email,
   password: new_password,
   role: z.enum(['user', 'dj']),

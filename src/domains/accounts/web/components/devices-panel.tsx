@@ -5,15 +5,15 @@ import { useErrorText } from '../../../../ui/api-error.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { ConfirmDialog } from '../../../../ui/components/confirm-dialog.tsx';
 import { Panel } from '../../../../ui/components/panel.tsx';
-import { StatusBadge } from '../../../../ui/components/status-badge.tsx';
 import { toast } from '../../../../ui/components/toast.ts';
-import { IconCircleCheck, IconDeviceDesktop, IconDeviceMobile } from '../../../../ui/icons.ts';
+import { IconDeviceDesktop, IconDeviceMobile } from '../../../../ui/icons.ts';
 import { useViewerZone } from '../../../../ui/time-zone.ts';
 import { useFormat, useNow } from '../../../../ui/use-format.ts';
 import { useSession } from '../../../../ui/viewer.tsx';
 import { useCommand } from '../../../bookings/web/components/use-booking.ts';
 import type { SessionRow } from '../../contract.ts';
 import { deviceName } from './device-name.ts';
+import { SecurityRow } from './security-row.tsx';
 import styles from './security.module.css';
 
 interface DevicesPanelProps {
@@ -89,25 +89,18 @@ function DeviceRow({ session, now }: { session: SessionRow; now: Date }) {
       toast.error(errorText(error));
     }
   });
-  const Mark = is_handheld ? IconDeviceMobile : IconDeviceDesktop;
   return (
-    <li className={styles.row}>
-      <Mark size={24} aria-hidden="true" className={styles.mark} />
-      <div className={styles.words}>
-        <div className={styles.name}>
-          {name}
-          {is_current && (
-            <StatusBadge tone="good" icon={IconCircleCheck}>
-              {t('devices.current')}
-            </StatusBadge>
-          )}
-        </div>
-        <div className={styles.detail}>
-          {is_current ? t('devices.seen_now') : t('devices.seen', { when: relative(seen_at, now) })}
-          {ip_address && ` · ${ip_address}`}
-        </div>
-        <div className={styles.detail}>{t('devices.since', { date: date(created_at, zone) })}</div>
-      </div>
+    <SecurityRow
+      icon={is_handheld ? IconDeviceMobile : IconDeviceDesktop}
+      name={name}
+      state={is_current ? t('devices.current') : undefined}
+      details={[
+        [is_current ? t('devices.seen_now') : t('devices.seen', { when: relative(seen_at, now) }), ip_address]
+          .filter(Boolean)
+          .join(' · '),
+        t('devices.since', { date: date(created_at, zone) }),
+      ]}
+    >
       {!is_current && (
         <Button
           size="s"
@@ -119,6 +112,6 @@ function DeviceRow({ session, now }: { session: SessionRow; now: Date }) {
           {t('devices.end')}
         </Button>
       )}
-    </li>
+    </SecurityRow>
   );
 }

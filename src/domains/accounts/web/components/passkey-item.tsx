@@ -12,6 +12,7 @@ import { useViewerZone } from '../../../../ui/time-zone.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { useCommand, useRefresh } from '../../../bookings/web/components/use-booking.ts';
 import { PasskeyName, type PasskeyRow } from '../../contract.ts';
+import { SecurityRow } from './security-row.tsx';
 import styles from './security.module.css';
 import { useConfirmed } from './use-confirmation.tsx';
 import { useRefusal } from './use-refusal.ts';
@@ -28,26 +29,25 @@ export function PasskeyItem({ passkey, now, isRenamed, onRename }: PasskeyItemPr
   const { date, relative } = useFormat();
   const zone = useViewerZone();
   const { name, is_backed_up, created_at, used_at } = passkey;
-  return (
-    <li className={styles.row}>
-      <IconFingerprint size={24} aria-hidden="true" className={styles.mark} />
-      {isRenamed ? (
+  if (isRenamed)
+    return (
+      <li className={styles.row}>
+        <IconFingerprint size={24} aria-hidden="true" className={styles.mark} />
         <NameForm passkey={passkey} onDone={() => onRename(false)} />
-      ) : (
-        <>
-          <div className={styles.words}>
-            <div className={styles.name}>{name}</div>
-            <div className={styles.detail}>
-              {used_at ? t('passkeys.used', { when: relative(used_at, now) }) : t('passkeys.unused')}
-              {' · '}
-              {t('passkeys.since', { date: date(created_at, zone) })}
-            </div>
-            <div className={styles.detail}>{t(is_backed_up ? 'passkeys.synced' : 'passkeys.one_device')}</div>
-          </div>
-          <Acts passkey={passkey} onRename={() => onRename(true)} />
-        </>
-      )}
-    </li>
+      </li>
+    );
+  const used = used_at ? t('passkeys.used', { when: relative(used_at, now) }) : t('passkeys.unused');
+  return (
+    <SecurityRow
+      icon={IconFingerprint}
+      name={name}
+      details={[
+        `${used} · ${t('passkeys.since', { date: date(created_at, zone) })}`,
+        t(is_backed_up ? 'passkeys.synced' : 'passkeys.one_device'),
+      ]}
+    >
+      <Acts passkey={passkey} onRename={() => onRename(true)} />
+    </SecurityRow>
   );
 }
 

@@ -4,11 +4,9 @@ import { Link } from 'react-router';
 import { orpc } from '../../../../ui/api.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { EmptyState } from '../../../../ui/components/empty-state.tsx';
-import { ErrorState } from '../../../../ui/components/error-state.tsx';
-import { LoadMore } from '../../../../ui/components/load-more.tsx';
-import { RowsSkeleton } from '../../../../ui/components/skeletons.tsx';
 import { useViewerZone } from '../../../../ui/time-zone.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
+import { PagedList } from '../../../../ui/components/paged-list.tsx';
 import { readPages, useCursors } from '../../../today/web/components/use-pages.ts';
 import type { AuditEntry } from '../../contract.ts';
 import { subjectPath } from '../../rules.ts';
@@ -20,15 +18,13 @@ export function AuditList({ filters }: { filters: AuditFilters }) {
   const { t } = useTranslation('audit');
   const { inputs, add } = useCursors();
   const input = auditInput(filters);
-  const { first, items, failed, next_cursor, isFetching } = readPages(
+  const pages = readPages(
     useQueries({
       queries: inputs.map((page) => orpc.audit.list.queryOptions({ input: { ...input, ...page } })),
     }),
   );
-  if (!first)
-    return failed ? <ErrorState onRetry={() => void failed.refetch()} /> : <RowsSkeleton count={8} />;
-  if (items.length === 0)
-    return Object.keys(input).length > 0 ? (
+  const empty =
+    Object.keys(input).length > 0 ? (
       <EmptyState
         title={t('not_found.title')}
         text={t('not_found.text')}
@@ -38,20 +34,15 @@ export function AuditList({ filters }: { filters: AuditFilters }) {
       <EmptyState title={t('empty.title')} text={t('empty.text')} />
     );
   return (
-    <>
-      <ul className={styles.list} aria-label={t('title')}>
-        {items.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </ul>
-      {failed && <ErrorState onRetry={() => void failed.refetch()} />}
-      <LoadMore
-        shown={items.length}
-        more={!failed && Boolean(next_cursor)}
-        pending={isFetching}
-        onClick={() => next_cursor && add(next_cursor)}
-      />
-    </>
+    <PagedList pages={pages} onMore={add} rows={8} empty={empty}>
+      {() => (
+        <ul className={styles.list} aria-label={t('title')}>
+          {pages.items.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 

@@ -5,13 +5,13 @@ import { z } from 'zod';
 import type { Deps } from '../../../../platform/context.ts';
 import { receiveUpload } from '../../../../platform/uploads.ts';
 import type { AppEnv } from '../../../../platform/web/app-env.ts';
-import { refuseUnstorable } from '../../../../platform/web/call.ts';
 import { fileRoutes, type ReadSession } from '../../../../platform/web/file-routes.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { safeFileName } from '../../../../shared/validation.ts';
 import { keepReceipt, requireReceiptsOpen } from '../use-cases/keep-receipt.ts';
 import { readReceipt } from '../use-cases/read-receipt.ts';
 
-const Query = z.object({ booking_id: z.uuid(), name: z.string().trim().min(1).max(200) });
+const Query = z.object({ booking_id: z.uuid(), name: z.string().trim().min(1).overwrite(safeFileName) });
 
 /**
  * Files, which are no calls: `POST /api/receipts?booking_id=…&name=…` takes a picture or PDF as the body,
@@ -22,7 +22,6 @@ export function receiptsHandler(deps: Deps, readSession: ReadSession): Hono<AppE
   app.post('/', async (c) => {
     const query = Query.safeParse(c.req.query());
     if (!query.success || !c.req.raw.body) throw new AppError('BAD_REQUEST');
-    refuseUnstorable(query.data);
     const ctx = c.get('ctx');
     const { booking_id, name } = query.data;
     // before the first byte is taken
@@ -35,7 +34,7 @@ export function receiptsHandler(deps: Deps, readSession: ReadSession): Hono<AppE
     return c.body(Readable.toWeb(content) as globalThis.ReadableStream, 200, {
       'Content-Type': receipt.content_type,
       // a PDF is no page of ours: it is saved, or shown by what the browser has for it, never run here
-      'Content-Disposition': `${receipt.content_type === 'application/pdf' ? 'attachment' : 'inline'}; filename*=UTF-8''${encodeURIComponent(receipt.name)}`,
+      'Content-Disposition': `${receipt.content_type === 'application/pdf' ? 'attachment' : 'inline'}; filename="${receipt.name}"`,
       'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'Cache-Control': 'private, max-age=3600',
     });

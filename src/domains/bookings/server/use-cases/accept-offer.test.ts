@@ -3,17 +3,9 @@ import { createBookingWorld, offer } from '../../../../platform/testing/booking-
 import { DAY } from '../../../../shared/calendar-date.ts';
 
 const world = await createBookingWorld();
-const { as, see } = world;
+const { as, see, kindsOf } = world;
 const client = await world.addClient();
 const stranger = await world.addClient();
-
-const told = async (user_id: string): Promise<string[]> =>
-  (
-    await world.deps.pool.query<{ kind: string }>(
-      'select kind from notifications where user_id = $1 order by id',
-      [user_id],
-    )
-  ).rows.map(({ kind }) => kind);
 
 test('an accepted offer locks the slot, and the deposit confirms it', async () => {
   const dj = await world.addDj();
@@ -26,7 +18,7 @@ test('an accepted offer locks the slot, and the deposit confirms it', async () =
   expect(booking.money).toMatchObject({ charged_cents: 15_600, held_cents: 15_600, pending_cents: 0 });
   expect(booking.balance_due_at).toEqual(new Date('2027-04-17T18:00:00Z'));
   expect(booking.timeline.map(({ action }) => action)).toEqual(['request', 'offer', 'accept', 'pay']);
-  expect(await told(dj.id)).toEqual(['request_received', 'booking_confirmed']);
+  expect(await kindsOf(dj)).toEqual(['request_received', 'booking_confirmed']);
 });
 
 test('what either does is on both screens at once, also where nobody has to be told', async () => {
@@ -46,8 +38,8 @@ test('others who asked for that evening learn that it is going, and their offers
   const lost = await world.offered(other, dj, { start_time: '23:30', end_time: '04:30' });
   await world.requested(late, dj, { date: '2027-05-16', start_time: '04:30', end_time: '09:30' });
   await world.accepted(client, dj);
-  expect(await told(other.id)).toContain('booking_taken');
-  expect(await told(late.id)).not.toContain('booking_taken');
+  expect(await kindsOf(other)).toContain('booking_taken');
+  expect(await kindsOf(late)).not.toContain('booking_taken');
   await expect(as(other).bookings.accept({ id: lost, version: 2 })).rejects.toMatchObject({
     code: 'SLOT_TAKEN',
     data: {

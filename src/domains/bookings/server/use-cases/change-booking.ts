@@ -89,7 +89,7 @@ export async function changeBooking(
 export async function postpone(
   tx: Tx,
   booking: BookingRow,
-  set: Partial<Pick<BookingRow, 'deposit_due_at' | 'balance_due_at' | 'release_at'>>,
+  set: Partial<Pick<BookingRow, 'pay_by' | 'deposit_due_at' | 'balance_due_at' | 'release_at'>>,
 ): Promise<void> {
   const due_at = nextDue({ ...booking, ...set })?.at ?? null;
   await tx

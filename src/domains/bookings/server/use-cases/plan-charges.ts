@@ -65,10 +65,12 @@ export function chargesAhead(booking: BookingRow, money: BookingMoney, now: Date
   const paid_cents = coveredCents(money);
   const owed = owedCharge(booking, paid_cents);
   const rest_cents = total_cents - paid_cents - (deposit_due_at ? owed.amount_cents : 0);
-  return [
+  const ahead: PlannedCharge[] = [
     ...(deposit_due_at ? [{ ...owed, due_at: deposit_due_at }] : []),
     ...(balance_due_at
       ? [{ purpose: 'balance' as const, amount_cents: rest_cents, due_at: balance_due_at }]
       : []),
   ];
+  // money may be there before the booking hears of it, also more than a price that fell meanwhile
+  return ahead.filter(({ amount_cents }) => amount_cents > 0);
 }

@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../../../../platform/context.ts';
 import { testStart } from '../../../../platform/testing/app.ts';
 import { createBookingWorld, offer, party } from '../../../../platform/testing/booking-world.ts';
-import { DAY, MINUTE } from '../../../../shared/calendar-date.ts';
+import { DAY, MINUTE, plus } from '../../../../shared/calendar-date.ts';
 import { settlePayment } from './settle-payment.ts';
 import { sweepDueBookings } from './sweep-due.ts';
 
 const world = await createBookingWorld();
-const { as, see, clock } = world;
+const { as, see, kindsOf, clock } = world;
 const sweep = () => sweepDueBookings(world.deps);
 const checkoutId = (url: string | null) => url!.split('/').at(-1)!;
 let client: Actor;
@@ -62,6 +62,55 @@ test('money that a bank takes days for keeps the slot locked', async () => {
   await world.control('POST', `/test/checkouts/${checkoutId(checkout_url)}/settle`);
   await world.settle();
   expect((await see(client, id)).status).toBe('confirmed');
+});
+
+test('a bank that says no after days is told to both, and the slot waits a quarter of an hour for other money', async () => {
+  const dj = await world.addDj();
+  const id = await world.offered(client, dj);
+  const { checkout_url } = await as(client).bookings.accept({ id, version: 2, in_full: true });
+  expect((await see(dj, id)).money).toMatchObject({ pending_cents: 52_000, underway_cents: 0 });
+  await world.pay(checkout_url!, 'later');
+  await world.settle();
+  const waiting = { can: { pay: false }, money: { pending_cents: 52_000, underway_cents: 52_000 } };
+  expect(await see(client, id)).toMatchObject(waiting);
+  expect(await kindsOf(dj)).toContain('payment_processing');
+  clock.advance(2 * DAY);
+  await world.control('POST', `/test/checkouts/${checkoutId(checkout_url)}/fail`);
+  await world.settle();
+  const failed = await see(client, id);
+  expect(failed).toMatchObject({
+    status: 'awaiting_payment',
+    pay_by: plus(clock.now(), 15 * MINUTE),
+    can: { pay: true },
+    money: { pending_cents: 0, underway_cents: 0 },
+  });
+  expect(failed.timeline.at(-1)).toMatchObject({ action: 'payment_failed' });
+  for (const person of [client, dj]) expect(await kindsOf(person)).toContain('payment_failed');
+  clock.advance(16 * MINUTE);
+  await sweep();
+  expect((await see(client, id)).status).toBe('offered');
+});
+
+test('what is on its way for something else is not underway for the price', async () => {
+  const dj = await world.addDj();
+  const id = await world.confirmed(client, dj);
+  const { checkout_url } = await as(client).bookings.pay({ id });
+  // a page that is only open may be left again
+  expect(await see(client, id)).toMatchObject({
+    can: { pay: true },
+    money: { pending_cents: 36_400, underway_cents: 0 },
+  });
+  await world.pay(checkout_url!, 'later');
+  await world.settle();
+  expect(await see(client, id)).toMatchObject({
+    can: { pay: false },
+    money: { pending_cents: 36_400, underway_cents: 36_400 },
+  });
+  await world.control('POST', `/test/checkouts/${checkoutId(checkout_url)}/fail`);
+  await world.settle();
+  expect(await see(client, id)).toMatchObject({ can: { pay: true }, money: { underway_cents: 0 } });
+  expect(await kindsOf(client)).toContain('payment_failed');
+  expect(await kindsOf(dj)).not.toContain('payment_failed');
 });
 
 test('money after the slot was freed takes it again where the offer still stands', async () => {
@@ -145,7 +194,7 @@ test('the balance is charged 28 days before, and a declined card tried on days 1
     await sweep();
     await world.settle();
   }
-  expect(tries).toEqual([0, 1, 4, 11]);
+  expect(tries).toEqual([0, 1, 3, 7]);
   const booking = await see(dj, id);
   expect(booking).toMatchObject({
     status: 'confirmed',

@@ -105,3 +105,22 @@ test('a stranger sees nothing, staff see everything', async () => {
     client_name: 'Ana Reis',
   });
 });
+
+test('a price that fell below what has come leaves nothing to be charged, also before the booking hears of it', async () => {
+  const id = await world.confirmed(client, dj);
+  const { checkout_url } = await as(client).bookings.pay({ id });
+  await world.pay(checkout_url!);
+  const { city, country_code, lat, lng } = party(dj.id);
+  const place = { city, country_code, lat, lng };
+  const wish = { booking_id: id, ...place, date: '2027-05-15', start_time: '20:00', end_time: '21:00' };
+  const { total_cents } = await as(dj).reschedules.quote(wish);
+  const proposal = await as(dj).reschedules.propose({ ...wish, expected_total_cents: total_cents });
+  await as(client).reschedules.accept({ id: proposal.id, expected_total_cents: total_cents });
+  // whoever opens another page learns that the first one was paid
+  await as(client)
+    .bookings.pay({ id })
+    .catch(() => null);
+  expect(await see(client, id)).toMatchObject({ plan: [], money: { charged_cents: 52_000 } });
+  await world.settle();
+  expect(await see(client, id)).toMatchObject({ plan: [], money: { held_cents: total_cents } });
+});

@@ -46,11 +46,11 @@ export async function showBooking(ctx: Context, { id }: { id: string }): Promise
       side === 'client' ? proposeAlternatives(ctx.db, ctx, booking, named.dj.genres) : [],
       side === 'dj' ? { replaces: null, replaced_by: null } : findReplacement(ctx, booking, now),
     ]);
-  const is_held = payout_hold !== null;
-  const demo_mode = ctx.env.DEMO_MODE;
+  const held = { is_held: payout_hold !== null, demo_mode: ctx.env.DEMO_MODE };
   const problem = await showProblem(ctx, booking, lines, money.held_cents);
   const has_reviewed = side === 'staff' || (await hasReviewed(ctx.db, id, side));
-  const is_payable = openCents(booking, money, now) > 0 || wantsCard(booking, now);
+  const isAsked = openCents(booking, money, now) > 0 || wantsCard(booking, now);
+  const is_payable = isAsked && money.underway_cents === 0;
   const isUnanswered = booking.status === 'requested' || booking.status === 'offered';
   const plan = chargesAhead(booking, money, now);
   const { total_cents, platform_fee_bps, deposit_cents, release_at, ends_at } = booking;
@@ -77,7 +77,7 @@ export async function showBooking(ctx: Context, { id }: { id: string }): Promise
     platform_fee_bps: side === 'client' ? null : platform_fee_bps,
     release_at: release_at ?? (booking.status === 'confirmed' ? releaseAt(ends_at) : null),
     refund_preview: refundPreview(booking, side, money.held_cents, now),
-    can: canOf(side, booking, { now, is_payable, has_reviewed, is_held, problem, demo_mode }),
+    can: canOf(side, booking, { now, is_payable, has_reviewed, problem, ...held }),
   };
 }
 

@@ -6,7 +6,7 @@ import { DAY, HOUR, MINUTE } from '../../../../shared/calendar-date.ts';
 import { startSweeper, sweepDueBookings } from './sweep-due.ts';
 
 const world = await createBookingWorld({ connections: 20 });
-const { as, see, clock, deps } = world;
+const { as, see, kindsOf, clock, deps } = world;
 const sweep = () => sweepDueBookings(deps);
 let client: Actor;
 let dj: Actor;
@@ -77,10 +77,7 @@ test('the whole way: balance, event, release a day later, payout', async () => {
   // the client learns that it left, not how it was shared out
   expect((await see(client, id)).money).toMatchObject({ transferred_cents: 52_000, fees_cents: 0 });
   expect((await as(null).profiles.dj({ slug: dj.id })).completed_count).toBe(1);
-  const { rows } = await deps.pool.query('select kind from notifications where user_id = $1 order by id', [
-    dj.id,
-  ]);
-  expect(rows.map(({ kind }) => kind)).toEqual([
+  expect(await kindsOf(dj)).toEqual([
     'request_received',
     'booking_confirmed',
     'balance_charged',

@@ -7,7 +7,7 @@ import { IconCheck, IconClock, IconLock } from '../../../../ui/icons.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { Booking } from '../../contract.ts';
 import { finalStatuses, payableFrom, releaseAt } from '../../rules.ts';
-import { DEPOSIT_BPS, paidCents } from '../../../payments/rules.ts';
+import { coveredCents, DEPOSIT_BPS, paidCents } from '../../../payments/rules.ts';
 import { percentOf } from '../../../../shared/money.ts';
 import styles from './booking-page.module.css';
 import { PayButton } from './pay-button.tsx';
@@ -47,8 +47,11 @@ function usePaidRows(booking: Booking): MoneyRow[] {
   const damage_cents = problem?.damage_status === 'paid' ? (problem.damage_cents ?? 0) : 0;
   // overtime and extras are paid by themselves, when they are agreed
   const total_cents = booking.total_cents - extras_cents;
-  const came_cents = money.charged_cents + money.carried_in_cents - extras_cents - damage_cents;
-  if (came_cents === 0 && finalStatuses.includes(status)) return [];
+  const isOver = finalStatuses.includes(status);
+  // what went back of a booking that goes on is charged again or not owed any more; of one that is over it had come
+  const all_cents = isOver ? money.charged_cents + money.carried_in_cents : coveredCents(money);
+  const came_cents = all_cents - extras_cents - damage_cents;
+  if (came_cents === 0 && isOver) return [];
 
   const paid = (
     <StatusBadge tone="good" icon={IconCheck}>
@@ -62,17 +65,24 @@ function usePaidRows(booking: Booking): MoneyRow[] {
   );
   const stateOf = (upto_cents: number): ReactNode => {
     if (came_cents >= upto_cents) return paid;
-    // opening the gateway's page is no payment yet: only what comes after confirmation is surely underway
-    return money.pending_cents > 0 && status === 'confirmed' ? underway : undefined;
+    return came_cents + money.underway_cents >= upto_cents ? underway : undefined;
   };
-  const extras: MoneyRow[] =
-    extras_cents > 0 ? [{ key: 'extras', label: t('money.extras'), cents: extras_cents, status: paid }] : [];
-  const planned = (...purposes: (typeof plan)[number]['purpose'][]): string | undefined => {
+  const extras: MoneyRow[] = [
+    { key: 'extras', label: t('money.extras'), cents: extras_cents, status: paid },
+    { key: 'damage', label: t('money.damage'), cents: damage_cents, status: paid },
+  ].filter(({ cents }) => cents > 0);
+  // what is on its way is not charged once more
+  const planned = (
+    upto_cents: number,
+    ...purposes: (typeof plan)[number]['purpose'][]
+  ): string | undefined => {
     const due_at = plan.find(({ purpose }) => purposes.includes(purpose))?.due_at;
-    return due_at ? t('money.balance_due', { when: dateTime(due_at, time_zone) }) : undefined;
+    return due_at && stateOf(upto_cents) === undefined
+      ? t('money.balance_due', { when: dateTime(due_at, time_zone) })
+      : undefined;
   };
   if (deposit_cents === total_cents) {
-    const detail = planned('full', 'balance');
+    const detail = planned(total_cents, 'full', 'balance');
     return [
       { key: 'whole', label: t('money.whole'), detail, cents: total_cents, status: stateOf(total_cents) },
       ...extras,
@@ -86,21 +96,21 @@ function usePaidRows(booking: Booking): MoneyRow[] {
         deposit_cents === percentOf(total_cents, DEPOSIT_BPS)
           ? t('money.deposit', { percent: percent(DEPOSIT_BPS) })
           : t('money.first'),
-      detail: planned('deposit'),
+      detail: planned(deposit_cents, 'deposit'),
       cents: deposit_cents,
       status: stateOf(deposit_cents),
     },
     {
       key: 'balance',
       label: t('money.balance'),
-      detail: planned('balance'),
+      detail: planned(total_cents, 'balance'),
       cents: total_cents - deposit_cents,
       status: stateOf(total_cents),
     },
     ...extras,
   ];
   // of a booking that ended, what was never paid is not owed any more
-  return finalStatuses.includes(status) ? rows.filter((row) => row.status !== undefined) : rows;
+  return isOver ? rows.filter((row) => row.status !== undefined) : rows;
 }
 
 /** Where what was paid is now, and the DJ's share of it. */

@@ -7,7 +7,7 @@ import type { Booking } from '../../contract.ts';
 import { type BookingStatus, finalStatuses, releaseAt } from '../../rules.ts';
 import { coveredCents } from '../../../payments/rules.ts';
 import { draftOfBooking, findAddress } from './booking-draft.ts';
-import { carryOf, isLater, isUnderway, openAmount, underwayAmount, wholeAmount } from './open-amount.ts';
+import { carryOf, isLater, isUnderway, openAmount, payingAmount, wholeAmount } from './open-amount.ts';
 import { PayButton } from './pay-button.tsx';
 
 const tones: Partial<Record<BookingStatus, NoticeTone>> = {
@@ -21,7 +21,7 @@ const tones: Partial<Record<BookingStatus, NoticeTone>> = {
 export function NextAct({ booking, now, onOffer }: { booking: Booking; now: Date; onOffer: () => void }) {
   const { t } = useTranslation('bookings');
   const { can, status, my_part } = booking;
-  const isDue = status === 'awaiting_payment' ? !isUnderway(booking) : booking.is_unpaid;
+  const isDue = status === 'awaiting_payment' || booking.is_unpaid;
   if (can.accept || (can.pay && isDue)) return <PayButton booking={booking} now={now} />;
   if (can.offer && status === 'requested')
     return (
@@ -66,16 +66,16 @@ export function BookingNext({ booking, now, act }: { booking: Booking; now: Date
   const { t } = useTranslation('bookings');
   const { status } = booking;
   const sentence = useNextSentence(booking, now);
+  const isUnpaid = booking.is_unpaid && !isUnderway(booking);
   return (
     <Notice
-      tone={booking.can.return_payment || booking.is_unpaid ? 'warn' : (tones[status] ?? 'info')}
+      tone={booking.can.return_payment || isUnpaid ? 'warn' : (tones[status] ?? 'info')}
       title={t(finalStatuses.includes(status) && !booking.choose_by ? 'next.over' : 'next.title')}
       act={act}
     >
       {sentence}
       <CarrySentence booking={booking} now={now} />
       {(booking.can.accept || (booking.can.pay && status === 'awaiting_payment')) &&
-        !isUnderway(booking) &&
         wholeAmount(booking, now) > 0 && <p>{t('plan.or_all')}</p>}
     </Notice>
   );
@@ -106,7 +106,9 @@ function useNextSentence(booking: Booking, now: Date): string {
   const canceller = cancelled_by === my_part ? 'you' : (cancelled_by ?? 'staff');
   const names = { dj: dj.dj_name, client: client_name };
   const [first] = booking.plan;
-  const open_cents = isUnderway(booking) ? underwayAmount(booking) : openAmount(booking, now);
+  // the client chooses on the page of how much they are asked; who waits for it reads what is being paid
+  const open_cents =
+    my_part === 'client' && !isUnderway(booking) ? openAmount(booking, now) : payingAmount(booking, now);
   const amount = money(open_cents || (first?.amount_cents ?? 0), currency);
   switch (status) {
     case 'requested':
@@ -130,7 +132,11 @@ function useNextSentence(booking: Booking, now: Date): string {
       const isBalanceOpen =
         booking.balance_due_at !== null && coveredCents(booking.money) < booking.total_cents;
       const open = booking.deposit_due_at ? 'deposit_open' : isBalanceOpen ? 'balance_open' : 'confirmed';
-      const key = now >= starts_at ? 'playing' : booking.is_unpaid ? 'unpaid' : open;
+      const planned = booking.is_unpaid ? 'unpaid' : open;
+      const ahead = isUnderway(booking) ? 'coming' : planned;
+      const undisputed = now >= starts_at ? 'playing' : ahead;
+      const { frozen_cents } = booking.money;
+      const key = frozen_cents > 0 ? 'frozen' : undisputed;
       const dates: Partial<Record<typeof key, Date | null>> = {
         deposit_open: booking.deposit_due_at,
         balance_open: booking.balance_due_at,
@@ -141,6 +147,7 @@ function useNextSentence(booking: Booking, now: Date): string {
         ...at(when),
         amount,
         held: money(booking.money.held_cents, currency),
+        frozen: money(frozen_cents, currency),
       });
     }
     case 'completed':

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../../ui/components/notice.tsx';
 import { PageHeader } from '../../../../ui/components/page-header.tsx';
@@ -60,6 +60,10 @@ export function BookingPage({ booking, arrival }: BookingPageProps) {
   const now = useNow(booking.now);
   // a mail's second link asks at once; nothing moves before the answer
   const [deed, setDeed] = useState<Deed | undefined>(arrival === 'back' ? 'return_payment' : undefined);
+  // who has just paid is not offered to pay again before it is known what came of it
+  const [isAnswered, setIsAnswered] = useState(arrival !== 'paid');
+  const hasAnswered = useCallback(() => setIsAnswered(true), []);
+  const isPayable = isAnswered || booking.status !== 'awaiting_payment';
   const close = () => setDeed(undefined);
   const opener = useRef<Element>(null);
   const edit = () => {
@@ -97,14 +101,14 @@ export function BookingPage({ booking, arrival }: BookingPageProps) {
         state={<BookingState status={booking.status} strong />}
         // an open form has its own button
         act={
-          deed === 'offer' ? undefined : (
+          deed === 'offer' || !isPayable ? undefined : (
             <NextAct booking={booking} now={now} onOffer={() => setDeed('offer')} />
           )
         }
       />
       <BookingProgress booking={booking} />
       <div className={styles.top}>
-        {arrival === 'paid' && <PaymentReturn booking={booking} />}
+        {arrival === 'paid' && <PaymentReturn booking={booking} onAnswer={hasAnswered} />}
         {arrival === 'left' && booking.status === 'awaiting_payment' && (
           <Notice tone="info" title={t('paid.left_title')}>
             {t('paid.left_text')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { wallClock } from '../../../../shared/calendar-date.ts';
 import { MoneyText } from '../../../../ui/components/money-text.tsx';
 import { When } from '../../../../ui/components/when.tsx';
-import { useFormat } from '../../../../ui/use-format.ts';
+import { useFormat, useZoneNote } from '../../../../ui/use-format.ts';
 import { DjArt } from '../../../profiles/web/components/dj-art.tsx';
 import type { BookingSummary } from '../../contract.ts';
 import styles from './booking-row.module.css';
@@ -24,7 +24,7 @@ function DateTile({ booking: { starts_at, time_zone } }: { booking: BookingSumma
 /** One booking in a list: the whole row is its link, named by the title. */
 export function BookingRow({ booking, now }: { booking: BookingSummary; now: Date }) {
   const { t } = useTranslation('bookings');
-  const { zoneNote } = useFormat();
+  const zoneNote = useZoneNote();
   const dueText = useDueText();
   const due = dueText(booking, now);
   const { dj } = booking;

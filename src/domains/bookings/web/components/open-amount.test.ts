@@ -1,20 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Booking } from '../../contract.ts';
-import { isUnderway, mayPayAll, underwayAmount, wholeAmount } from './open-amount.ts';
-
-const booking = (status: Booking['status'], ...actions: string[]) =>
-  ({ status, timeline: actions.map((action) => ({ action })) }) as Booking;
-
-test('only money that a bank has announced, and not refused since, is underway', () => {
-  expect(isUnderway(booking('awaiting_payment', 'book'))).toBe(false);
-  expect(isUnderway(booking('awaiting_payment', 'book', 'payment_failed', 'payment_processing'))).toBe(true);
-  expect(isUnderway(booking('awaiting_payment', 'book', 'payment_processing', 'payment_failed'))).toBe(false);
-  // an offer accepted a second time begins anew
-  expect(isUnderway(booking('awaiting_payment', 'accept', 'payment_processing', 'free_slot', 'accept'))).toBe(
-    false,
-  );
-  expect(isUnderway(booking('confirmed', 'book', 'payment_processing', 'pay'))).toBe(false);
-});
+import { mayPayAll, payingAmount, wholeAmount } from './open-amount.ts';
 
 const now = new Date('2027-01-04T10:00:00Z');
 const nothing = { charged_cents: 0, carried_in_cents: 0, refunded_cents: 0, waived_cents: 0 };
@@ -55,12 +41,11 @@ test('everything may be paid at once where only a deposit is asked for now', () 
   expect(mayPayAll([{ ...deposit!, due_at: now }, balance!])).toBe(false);
 });
 
-test('what is underway is what the bank announced last, not what was asked for first', () => {
-  const timeline = [
-    { action: 'payment_processing', details: { amount_cents: 15_600 } },
-    { action: 'payment_failed', details: {} },
-    { action: 'payment_processing', details: { amount_cents: 52_000 } },
-  ];
-  expect(underwayAmount(payable({ timeline }))).toBe(52_000);
-  expect(underwayAmount(payable({ timeline: [] }))).toBe(0);
+test('who waits for the money reads what is really being paid', () => {
+  const paying = (money: object) => payingAmount(payable({ money: { ...nothing, ...money } }), now);
+  expect(paying({ pending_cents: 0, underway_cents: 0 })).toBe(15_600);
+  // the page for everything is open
+  expect(paying({ pending_cents: 52_000, underway_cents: 0 })).toBe(52_000);
+  // the bank has the deposit, whatever page was opened after it
+  expect(paying({ pending_cents: 52_000, underway_cents: 15_600 })).toBe(15_600);
 });

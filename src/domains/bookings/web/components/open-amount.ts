@@ -33,21 +33,11 @@ export const isLater = ({ plan, replaces }: Booking): boolean =>
 export const isWhole = (booking: Booking): boolean =>
   booking.deposit_cents === booking.total_cents - booking.extras_cents;
 
-const aboutPaying: readonly string[] = [
-  'book',
-  'accept',
-  'payment_processing',
-  'payment_failed',
-  'payment_expired',
-];
+/** What nobody should be asked for a second time: a bank says that it is on its way, or a card is being charged. */
+export const isUnderway = ({ money }: Pick<Booking, 'money'>): boolean => money.underway_cents > 0;
 
-/** What the bank says is on its way. */
-export function underwayAmount({ timeline }: Booking): number {
-  const coming = timeline.findLast(({ action }) => action === 'payment_processing')?.details['amount_cents'];
-  return typeof coming === 'number' ? coming : 0;
+/** What the client is paying now: what is on its way, else what the page asks for that they opened, else what is due first. */
+export function payingAmount(booking: Booking, now: Date): number {
+  const { underway_cents, pending_cents } = booking.money;
+  return underway_cents || pending_cents || openAmount(booking, now);
 }
-
-/** Whether a bank has said that the money is on its way: then nobody should be asked to pay a second time. */
-export const isUnderway = ({ status, timeline }: Booking): boolean =>
-  status === 'awaiting_payment' &&
-  timeline.findLast(({ action }) => aboutPaying.includes(action))?.action === 'payment_processing';

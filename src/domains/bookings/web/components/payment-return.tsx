@@ -2,9 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../ui/api.ts';
-import { Notice } from '../../../../ui/components/notice.tsx';
+import { Notice, NoticeRoom } from '../../../../ui/components/notice.tsx';
 import type { Booking } from '../../contract.ts';
 import { paidCents } from '../../../payments/rules.ts';
+import styles from './booking-page.module.css';
+import { isLater } from './open-amount.ts';
 import { useBooking, useRefresh } from './use-booking.ts';
 
 /** What the gateway's word usually needs, many times over; after it the page says that it may take longer. */
@@ -14,7 +16,7 @@ const PATIENCE_MS = 20_000;
  * Back from the gateway's page: asks for its word at once instead of waiting for the report it sends, then
  * waits until the booking itself says so.
  */
-export function PaymentReturn({ booking }: { booking: Booking }) {
+export function PaymentReturn({ booking, onAnswer }: { booking: Booking; onAnswer: () => void }) {
   const { t } = useTranslation('bookings');
   const refresh = useRefresh();
   const [isLate, setIsLate] = useState(false);
@@ -45,30 +47,28 @@ export function PaymentReturn({ booking }: { booking: Booking }) {
   const isFailed = charge?.status === 'declined' || charge?.status === 'expired';
   const isWaiting = !isConfirmed && !isFailed && charge?.status !== 'processing' && !isLate;
   useBooking(booking.id, isWaiting || charge?.status === 'processing');
+  useEffect(() => {
+    if (!isWaiting) onAnswer();
+  }, [isWaiting, onAnswer]);
 
-  if (isConfirmed)
-    return (
-      <Notice tone="good" title={t(words ? `paid.${words}_title` : 'paid.title')}>
-        {t(words ? `paid.${words}_text` : 'paid.text', { dj: booking.dj.dj_name })}
-      </Notice>
-    );
-  if (isFailed)
-    return (
-      <Notice tone="bad" title={t('paid.failed_title')}>
-        {t('paid.failed_text')}
-      </Notice>
-    );
-  if (!isWaiting)
-    return (
-      <Notice tone="info" title={t('paid.later_title')}>
-        {t('paid.later_text')}
-      </Notice>
-    );
+  const answer = isConfirmed
+    ? ({ tone: 'good', key: words } as const)
+    : isFailed
+      ? ({ tone: 'bad', key: 'failed' } as const)
+      : ({ tone: 'info', key: isWaiting ? 'waiting' : 'later' } as const);
+  const said = (key: string | undefined) => ({
+    title: t(key ? `paid.${key}_title` : 'paid.title'),
+    text: t(key ? `paid.${key}_text` : 'paid.text', { dj: booking.dj.dj_name }),
+  });
+  const { title, text } = said(answer.key);
+  // what is most likely answered, before it is known what was paid
+  const likely = isLater(booking) && paid_cents === 0 ? 'card' : undefined;
   return (
-    <div role="status">
-      <Notice tone="info" title={t('paid.waiting_title')}>
-        {t('paid.waiting_text')}
+    <div className={styles.answer} role={isWaiting ? 'status' : undefined}>
+      <Notice tone={answer.tone} title={title}>
+        {text}
       </Notice>
+      <NoticeRoom {...said(likely)} />
     </div>
   );
 }

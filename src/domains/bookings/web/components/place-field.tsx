@@ -69,8 +69,6 @@ export function PlaceField({ draft, onChange, ...props }: PlaceFieldProps) {
       <SuggestField
         {...props}
         leftSection={<IconMapPin size={18} aria-hidden="true" />}
-        // the server has chosen already: every answer fits what was typed, also where it is spelt otherwise
-        filter={({ options }) => options}
         data={isChosen ? [] : places.map(({ words }) => words)}
         maxLength={120}
         value={draft.city}

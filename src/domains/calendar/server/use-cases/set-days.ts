@@ -5,7 +5,6 @@ import { lockSubject } from '../../../../platform/db.ts';
 import { requireDj } from '../../../../platform/web/call.ts';
 import { addDays, wallClock } from '../../../../shared/calendar-date.ts';
 import { invalid } from '../../../../shared/errors.ts';
-import { sanitizeInput } from '../../../../shared/sanitize.ts';
 import { MAX_AHEAD_DAYS } from '../../../bookings/rules.ts';
 import type { DayChange, DayException } from '../../contract.ts';
 import { bookingsOn, exceptionsOn } from '../queries.ts';
@@ -24,7 +23,7 @@ export function setDays(ctx: Context, { days }: { days: readonly DayChange[] }) 
   const dates = [...new Set(days.map(({ day }) => day))].filter((day) => day >= today).toSorted();
   if (dates.some((day) => day > addDays(today, MAX_AHEAD_DAYS + 2))) throw invalid({ days: 'too_far_ahead' });
   const wanted = days.flatMap(({ day, kind, note }) =>
-    kind && dates.includes(day) ? [{ day, kind, note: sanitizeInput(note).trim() }] : [],
+    kind && dates.includes(day) ? [{ day, kind, note }] : [],
   );
   return ctx.db.transaction(async (tx) => {
     // who is just booking is seen, or sees this

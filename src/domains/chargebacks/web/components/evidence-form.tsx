@@ -95,6 +95,7 @@ export function EvidenceForm({ chargeback }: { chargeback: Chargeback }) {
           <Button loading={isSaving} onClick={() => void save()}>
             {t('evidence.save')}
           </Button>
+          <PaperButton id={id} />
         </div>
       </form>
       <ConfirmDialog
@@ -111,16 +112,31 @@ export function EvidenceForm({ chargeback }: { chargeback: Chargeback }) {
   );
 }
 
+/** The same on paper, as it was kept last. */
+function PaperButton({ id }: { id: string }) {
+  const { t } = useTranslation('chargebacks');
+  return (
+    <Button href={`/api/chargebacks/${id}/evidence/pdf`} target="_blank" rel="noopener">
+      {t('evidence.pdf')}
+    </Button>
+  );
+}
+
 /** What was sent, word for word; of one that was never answered what could have been. */
 export function SentEvidence({ chargeback }: { chargeback: Chargeback }) {
   const { t } = useTranslation('chargebacks');
   const { dateTime } = useFormat();
-  const { evidence, asked_at, submitted_at, time_zone } = chargeback;
+  const { id, evidence, asked_at, submitted_at, time_zone } = chargeback;
   const state = submitted_at ? 'taken' : asked_at ? 'underway' : 'unsent';
   const at = submitted_at ?? asked_at;
   return (
     <Panel title={t(asked_at ? 'evidence.sent_title' : 'evidence.unsent_title')}>
       <p className={styles.quiet}>{t(`evidence.${state}`, { when: at ? dateTime(at, time_zone) : '' })}</p>
+      {asked_at && (
+        <div className={styles.acts}>
+          <PaperButton id={id} />
+        </div>
+      )}
       {asked_at && (
         <Facts
           items={fields.map((name) => ({

@@ -1,3 +1,5 @@
+import { safeFileName } from '../../../../shared/validation.ts';
+
 export interface SentReceipt {
   id: string;
   name: string;
@@ -27,7 +29,7 @@ export function sendReceipt(
 ): Promise<SentReceipt> {
   const { promise, resolve, reject } = Promise.withResolvers<SentReceipt>();
   const request = new XMLHttpRequest();
-  const query = new URLSearchParams({ booking_id, name: file.name.slice(-200) });
+  const query = new URLSearchParams({ booking_id, name: safeFileName(file.name) });
   request.open('POST', `/api/receipts?${query.toString()}`);
   request.responseType = 'json';
   request.upload.addEventListener('progress', (event) => {

@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm';
 import { audit } from '../../../../platform/audit.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { refuseOver } from '../../../../platform/rate-limit.ts';
-import { invalid, notFound, wrongState } from '../../../../shared/errors.ts';
+import { notFound, wrongState } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
-import { sanitizeInput } from '../../../../shared/sanitize.ts';
 import { tell } from '../../../notifications/server/index.ts';
 import { statusOf } from '../../rules.ts';
 import { mayWithdraw, requireDj } from '../access.ts';
@@ -17,13 +16,11 @@ const ANSWERS_AN_HOUR = { action: 'collaboration_answer', max_attempts: 30, wind
  * Answers another DJ's call, once; who took their answer back may give another.
  * @throws AppError NOT_FOUND for one's own call, or of who is not listed; WRONG_STATE once it takes no answers
  */
-export async function answerCall(ctx: Context, input: { id: string; message: string }) {
+export async function answerCall(ctx: Context, { id: call_id, message }: { id: string; message: string }) {
   const actor = requireDj(ctx);
-  const message = sanitizeInput(input.message).trim();
-  if (!message) throw invalid({ message: 'required' });
   await refuseOver(ctx, ANSWERS_AN_HOUR);
   return ctx.db.transaction(async (tx) => {
-    const call = await lockCall(tx, input.id);
+    const call = await lockCall(tx, call_id);
     if (!call || call.dj_id === actor.id) throw notFound();
     const before = await answerBy(tx, call.id, actor.id);
     // what nobody lists nobody answers by its number; who answered it before knows of it

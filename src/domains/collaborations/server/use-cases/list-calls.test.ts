@@ -64,9 +64,9 @@ describe('calls', () => {
     await expect(calls(owner).create({ ...night, event_on: '2027-01-03' })).rejects.toMatchObject(
       refused('INVALID', { fields: { event_on: 'past' } }),
     );
-    await expect(calls(owner).create({ ...night, title: '<script>x</script>' })).rejects.toMatchObject(
-      refused('INVALID', { fields: { title: 'required' } }),
-    );
+    await expect(calls(owner).create({ ...night, title: '<script>x</script>' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
     const { id } = await calls(owner).create(night);
     await expect(calls(owner).update({ ...night, id, event_on: '2027-01-03' })).rejects.toMatchObject(
       refused('INVALID', { fields: { event_on: 'past' } }),

@@ -5,7 +5,6 @@ import type { Context } from '../../../../platform/context.ts';
 import { refuseOver } from '../../../../platform/rate-limit.ts';
 import { invalid, notFound, wrongState } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
-import { sanitizeInput } from '../../../../shared/sanitize.ts';
 import type { CallInput } from '../../contract.ts';
 import { expiresAt, isPast, statusOf } from '../../rules.ts';
 import { mayDecide, requireDj } from '../access.ts';
@@ -16,14 +15,11 @@ const CALLS_A_DAY = { action: 'collaboration_call', max_attempts: 10, window_min
 
 /**
  * What is stored of what was said.
- * @throws AppError INVALID for a day that is over, or when nothing readable is left of a text
+ * @throws AppError INVALID for a day that is over
  */
 function readCall(input: CallInput, now: Date) {
-  const { kind, genres, city, country_code, lat, lng, event_on, fee_cents, currency } = input;
-  const title = sanitizeInput(input.title).trim();
-  const description = sanitizeInput(input.description).trim();
-  if (!title) throw invalid({ title: 'required' });
-  if (!description) throw invalid({ description: 'required' });
+  const { kind, title, description, genres, city, country_code, lat, lng, event_on, fee_cents, currency } =
+    input;
   const when = { event_on, time_zone: tzLookup(lat, lng) };
   if (isPast(when, now)) throw invalid({ event_on: 'past' });
   const place = { city, country_code, lat, lng, ...when };

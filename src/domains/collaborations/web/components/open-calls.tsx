@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../../ui/api.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { EmptyState } from '../../../../ui/components/empty-state.tsx';
-import { ErrorState } from '../../../../ui/components/error-state.tsx';
-import { LoadMore } from '../../../../ui/components/load-more.tsx';
-import { RowsSkeleton } from '../../../../ui/components/skeletons.tsx';
+import { PagedList } from '../../../../ui/components/paged-list.tsx';
 import { readPages, useCursors } from '../../../today/web/components/use-pages.ts';
 import {
   type CallAddress,
@@ -33,31 +31,23 @@ export function OpenCalls({ address }: { address: CallAddress }) {
 
 function Found({ address }: { address: CallAddress }) {
   const { inputs, add } = useCursors();
-  const { first, items, failed, next_cursor, isFetching } = readPages(
+  const pages = readPages(
     useQueries({
       queries: inputs.map((page) =>
         orpc.collaborations.list.queryOptions({ input: { ...filtersOf(address), ...page } }),
       ),
     }),
   );
-  if (!first)
-    return failed ? <ErrorState onRetry={() => void failed.refetch()} /> : <RowsSkeleton count={4} />;
-  if (items.length === 0) return <NoCalls isSearched={isFiltered(address)} />;
   return (
-    <>
-      {items.map((call) => (
-        <CallCard key={call.id} call={call}>
-          <MyAnswer call={call} />
-        </CallCard>
-      ))}
-      {failed && <ErrorState onRetry={() => void failed.refetch()} />}
-      <LoadMore
-        shown={items.length}
-        more={!failed && Boolean(next_cursor)}
-        pending={isFetching}
-        onClick={() => next_cursor && add(next_cursor)}
-      />
-    </>
+    <PagedList pages={pages} onMore={add} rows={4} empty={<NoCalls isSearched={isFiltered(address)} />}>
+      {() =>
+        pages.items.map((call) => (
+          <CallCard key={call.id} call={call}>
+            <MyAnswer call={call} />
+          </CallCard>
+        ))
+      }
+    </PagedList>
   );
 }
 

@@ -4,11 +4,9 @@ import { useNavigate } from 'react-router';
 import { orpc } from '../../../../ui/api.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { EmptyState } from '../../../../ui/components/empty-state.tsx';
-import { ErrorState } from '../../../../ui/components/error-state.tsx';
-import { LoadMore } from '../../../../ui/components/load-more.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';
 import { Panel } from '../../../../ui/components/panel.tsx';
-import { RowsSkeleton } from '../../../../ui/components/skeletons.tsx';
+import { PagedList } from '../../../../ui/components/paged-list.tsx';
 import { readPages, useCursors } from '../../../today/web/components/use-pages.ts';
 import { newCallAddress, tabAddress } from './call-address.ts';
 import { CallForm } from './call-form.tsx';
@@ -20,13 +18,13 @@ export function OwnCalls({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('collaborations');
   const navigate = useNavigate();
   const { inputs, add } = useCursors();
-  const { first, items, failed, next_cursor, isFetching } = readPages(
+  const pages = readPages(
     useQueries({ queries: inputs.map((page) => orpc.collaborations.mine.queryOptions({ input: page })) }),
   );
   const leave = () => navigate(tabAddress('mine'), { preventScrollReset: true });
   return (
     <div className={styles.stack}>
-      {first?.is_listed === false && (
+      {pages.first?.is_listed === false && (
         <Notice
           tone="warn"
           title={t('hidden.title')}
@@ -44,24 +42,22 @@ export function OwnCalls({ isNew }: { isNew: boolean }) {
           <CallForm call={null} onClose={leave} />
         </Panel>
       )}
-      {!first && (failed ? <ErrorState onRetry={() => void failed.refetch()} /> : <RowsSkeleton count={4} />)}
-      {first && items.length === 0 && !isNew && (
-        <EmptyState
-          title={t('empty.mine.title')}
-          text={t('empty.mine.text')}
-          act={<Button to={newCallAddress}>{t('new')}</Button>}
-        />
-      )}
-      {first && items.map((call) => <OwnCallCard key={call.id} call={call} now={first.now} />)}
-      {first && failed && <ErrorState onRetry={() => void failed.refetch()} />}
-      {first && (
-        <LoadMore
-          shown={items.length}
-          more={!failed && Boolean(next_cursor)}
-          pending={isFetching}
-          onClick={() => next_cursor && add(next_cursor)}
-        />
-      )}
+      <PagedList
+        pages={pages}
+        onMore={add}
+        rows={4}
+        empty={
+          !isNew && (
+            <EmptyState
+              title={t('empty.mine.title')}
+              text={t('empty.mine.text')}
+              act={<Button to={newCallAddress}>{t('new')}</Button>}
+            />
+          )
+        }
+      >
+        {({ now }) => pages.items.map((call) => <OwnCallCard key={call.id} call={call} now={now} />)}
+      </PagedList>
     </div>
   );
 }

@@ -36,10 +36,10 @@ export function DjCard({ dj, search = '', has_hours = false }: DjCardProps) {
             </span>
           )}
         </span>
-        <span className={styles.row}>
+        <div className={styles.row}>
           <h3 className={styles.name}>{dj.dj_name}</h3>
           <Rating value={dj.rating} count={dj.review_count} />
-        </span>
+        </div>
         <span className={styles.meta}>{format.list(genres)}</span>
         <span className={styles.meta}>
           {dj.distance_km === null

@@ -2,9 +2,7 @@ import type { z } from 'zod';
 import { audit } from '../../../../platform/audit.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { refuseOver } from '../../../../platform/rate-limit.ts';
-import { invalid } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
-import { sanitizeInput } from '../../../../shared/sanitize.ts';
 import { mailTo, staffIds, tell } from '../../../notifications/server/index.ts';
 import type { ContactFields, VenueFields } from '../../contract.ts';
 import { isSpam } from '../../rules.ts';
@@ -22,24 +20,15 @@ type Said = Pick<
 const SENT = { action: 'enquiry', max_attempts: 5, window_minutes: 15 };
 const received = { is_received: true } as const;
 
-/** What is left of a text without what could be markup. @throws AppError INVALID where that is nothing */
-function readable(field: string, text: string): string {
-  const clean = sanitizeInput(text).trim();
-  if (!clean) throw invalid({ [field]: 'required' });
-  return clean;
-}
+export const sendContact = (
+  ctx: Context,
+  { topic, name, email, message, ...guard }: z.output<typeof ContactFields> & Guard,
+) => send(ctx, { kind: 'contact', topic, name, email, message }, guard);
 
-export function sendContact(ctx: Context, input: z.output<typeof ContactFields> & Guard) {
-  const { topic, email } = input;
-  const name = readable('name', input.name);
-  const message = readable('message', input.message);
-  return send(ctx, { kind: 'contact', topic, name, email, message }, input);
-}
-
-export function sendVenue(ctx: Context, input: z.output<typeof VenueFields> & Guard) {
-  const venue_name = readable('venue_name', input.venue_name);
-  return send(ctx, { kind: 'venue', venue_name, email: input.email }, input);
-}
+export const sendVenue = (
+  ctx: Context,
+  { venue_name, email, ...guard }: z.output<typeof VenueFields> & Guard,
+) => send(ctx, { kind: 'venue', venue_name, email }, guard);
 
 /** Keeps it, tells all of our staff, and tells the sender once a day that it arrived. */
 async function send(ctx: Context, said: Said, guard: Guard): Promise<typeof received> {

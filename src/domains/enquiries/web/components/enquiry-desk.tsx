@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { orpc } from '../../../../ui/api.ts';
 import { EmptyState } from '../../../../ui/components/empty-state.tsx';
-import { ErrorState } from '../../../../ui/components/error-state.tsx';
-import { LoadMore } from '../../../../ui/components/load-more.tsx';
-import { RowsSkeleton } from '../../../../ui/components/skeletons.tsx';
+import { PagedList } from '../../../../ui/components/paged-list.tsx';
 import { readPages, useCursors } from '../../../today/web/components/use-pages.ts';
 import { type EnquiryStatus, enquiryStatuses } from '../../rules.ts';
 import styles from './enquiries.module.css';
@@ -35,27 +33,17 @@ export function EnquiryDesk({ status }: { status: EnquiryStatus }) {
 function Found({ status }: { status: EnquiryStatus }) {
   const { t } = useTranslation('enquiries');
   const { inputs, add } = useCursors();
-  const { first, items, failed, next_cursor, isFetching } = readPages(
+  const pages = readPages(
     useQueries({
       queries: inputs.map((page) => orpc.enquiries.list.queryOptions({ input: { status, ...page } })),
     }),
   );
-  if (!first)
-    return failed ? <ErrorState onRetry={() => void failed.refetch()} /> : <RowsSkeleton count={4} />;
-  if (items.length === 0)
-    return <EmptyState title={t(`desk.empty.${status}.title`)} text={t(`desk.empty.${status}.text`)} />;
+  const empty = <EmptyState title={t(`desk.empty.${status}.title`)} text={t(`desk.empty.${status}.text`)} />;
   return (
-    <>
-      {items.map((enquiry) => (
-        <EnquiryItem key={enquiry.id} enquiry={enquiry} server_now={first.now} />
-      ))}
-      {failed && <ErrorState onRetry={() => void failed.refetch()} />}
-      <LoadMore
-        shown={items.length}
-        more={!failed && Boolean(next_cursor)}
-        pending={isFetching}
-        onClick={() => next_cursor && add(next_cursor)}
-      />
-    </>
+    <PagedList pages={pages} onMore={add} rows={4} empty={empty}>
+      {({ now }) =>
+        pages.items.map((enquiry) => <EnquiryItem key={enquiry.id} enquiry={enquiry} server_now={now} />)
+      }
+    </PagedList>
   );
 }

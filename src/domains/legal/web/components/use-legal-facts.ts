@@ -12,7 +12,7 @@ import { ENQUIRY_DAYS } from '../../../enquiries/rules.ts';
 import { DEPOSIT_BPS, FULL_PAYMENT_DAYS, platformFeeBps } from '../../../payments/rules.ts';
 import { ARCHIVE_DAYS, GRACE_DAYS } from '../../../privacy/rules.ts';
 import { REVIEW_DAYS } from '../../../reviews/rules.ts';
-import { KEPT_DAYS } from '../../../telemetry/rules.ts';
+import { KEPT_DAYS, PAGE_VIEW_DAYS } from '../../../telemetry/rules.ts';
 
 /** Every number that our documents mention, from where the product takes it. */
 export function useLegalFacts() {
@@ -31,6 +31,7 @@ export function useLegalFacts() {
     least_fee: percent(platformFeeBps.prodjbiz),
     review_days: REVIEW_DAYS,
     log_days: KEPT_DAYS,
+    view_days: PAGE_VIEW_DAYS,
     enquiry_days: ENQUIRY_DAYS,
     archive_days: ARCHIVE_DAYS,
     grace_days: GRACE_DAYS,

@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { orpc } from '../../../../ui/api.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { EmptyState } from '../../../../ui/components/empty-state.tsx';
-import { ErrorState } from '../../../../ui/components/error-state.tsx';
-import { LoadMore } from '../../../../ui/components/load-more.tsx';
 import { RowLink } from '../../../../ui/components/row-link.tsx';
-import { RowsSkeleton } from '../../../../ui/components/skeletons.tsx';
 import { useViewerZone } from '../../../../ui/time-zone.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
+import { PagedList } from '../../../../ui/components/paged-list.tsx';
 import { readPages, useCursors } from '../../../today/web/components/use-pages.ts';
 import type { MemberRow } from '../../contract.ts';
 import { type MemberFilters, memberInput } from './member-filters.ts';
@@ -20,36 +18,28 @@ export function MemberList({ filters }: { filters: MemberFilters }) {
   const { t } = useTranslation('members');
   const { inputs, add } = useCursors();
   const input = memberInput(filters);
-  const { first, items, failed, next_cursor, isFetching } = readPages(
+  const pages = readPages(
     useQueries({
       queries: inputs.map((page) => orpc.members.list.queryOptions({ input: { ...input, ...page } })),
     }),
   );
-  if (!first)
-    return failed ? <ErrorState onRetry={() => void failed.refetch()} /> : <RowsSkeleton count={8} />;
-  if (items.length === 0)
-    return (
-      <EmptyState
-        title={t('not_found.title')}
-        text={t('not_found.text')}
-        act={<Button to="/admin/members">{t('not_found.act')}</Button>}
-      />
-    );
+  const empty = (
+    <EmptyState
+      title={t('not_found.title')}
+      text={t('not_found.text')}
+      act={<Button to="/admin/members">{t('not_found.act')}</Button>}
+    />
+  );
   return (
-    <>
-      <ul className={styles.list} aria-label={t('title')}>
-        {items.map((member) => (
-          <Row key={member.id} member={member} />
-        ))}
-      </ul>
-      {failed && <ErrorState onRetry={() => void failed.refetch()} />}
-      <LoadMore
-        shown={items.length}
-        more={!failed && Boolean(next_cursor)}
-        pending={isFetching}
-        onClick={() => next_cursor && add(next_cursor)}
-      />
-    </>
+    <PagedList pages={pages} onMore={add} rows={8} empty={empty}>
+      {() => (
+        <ul className={styles.list} aria-label={t('title')}>
+          {pages.items.map((member) => (
+            <Row key={member.id} member={member} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 

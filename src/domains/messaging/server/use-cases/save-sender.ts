@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '../../../../platform/audit.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { sanitizeInput } from '../../../../shared/sanitize.ts';
 import type { Sender } from '../../contract.ts';
 import { domainOf } from '../../rules.ts';
 import { requireDj } from '../../../../platform/web/call.ts';
@@ -39,7 +38,7 @@ export async function saveSender(
       .update(mail_senders)
       .set({
         address,
-        signature: sanitizeInput(signature).trim(),
+        signature,
         ...(!isSameDomain && unchecked),
         ...(!isSameDomain && address !== '' && (await newDkimKeys(ctx.env))),
         updated_at,

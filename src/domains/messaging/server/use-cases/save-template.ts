@@ -1,7 +1,6 @@
 import type { Context } from '../../../../platform/context.ts';
 import { invalid, notFound } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
-import { sanitizeInput } from '../../../../shared/sanitize.ts';
 import type { Template } from '../../contract.ts';
 import { TEMPLATES_AT_MOST } from '../../rules.ts';
 import { requireDj } from '../../../../platform/web/call.ts';
@@ -10,23 +9,20 @@ import { message_templates } from '../tables.ts';
 
 /**
  * Stores an answer, or changes one of the caller's own. Another person's looks like one that does not exist.
- * @throws AppError NOT_FOUND, INVALID when there are enough, or when nothing readable is left of it
+ * @throws AppError NOT_FOUND, INVALID when there are enough
  */
 export const saveTemplate = (
   ctx: Context,
-  input: Omit<Template, 'id'> & { id?: string | undefined },
+  { id: own_id, ...said }: Omit<Template, 'id'> & { id?: string | undefined },
 ): Promise<Template> =>
   ctx.db.transaction(async (tx) => {
     const { id: user_id } = requireDj(ctx);
-    const said = { name: sanitizeInput(input.name).trim(), body: sanitizeInput(input.body).trim() };
-    if (!said.name) throw invalid({ name: 'required' });
-    if (!said.body) throw invalid({ body: 'required' });
     const updated_at = ctx.clock.now();
-    if (input.id !== undefined) {
+    if (own_id !== undefined) {
       const [changed] = await tx
         .update(message_templates)
         .set({ ...said, updated_at })
-        .where(ownTemplate(user_id, input.id))
+        .where(ownTemplate(user_id, own_id))
         .returning({ id: message_templates.id });
       if (!changed) throw notFound();
       return { id: changed.id, ...said };

@@ -66,6 +66,14 @@ describe('GET /api/live', () => {
     ).toBe(401);
   });
 
+  it('knows a session whose cookie comes in pieces', async () => {
+    const [name = '', value = ''] = ana.cookie.split(';')[0]!.split('=');
+    const middle = Math.floor(value.length / 2);
+    const stream = await connect(`${name}.0=${value.slice(0, middle)}; ${name}.1=${value.slice(middle)}`);
+    expect(stream.response.status).toBe(200);
+    await stream.close();
+  });
+
   it('tells each person of their own, and nobody of another’s', async () => {
     const [hers, other] = [await connect(ana.cookie), await connect(mira.cookie)];
     expect(hers.response.headers.get('content-type')).toBe('text/event-stream');

@@ -1,5 +1,6 @@
 import type { Handler } from 'hono';
 import type { Actor, Deps } from '../../../../platform/context.ts';
+import { joinCookies } from '../../../../platform/web/chunked-cookies.ts';
 import { liveNotification, liveSince, madeAt } from '../queries.ts';
 import { type Connection, openStream } from './live-stream.ts';
 
@@ -25,7 +26,7 @@ export function createLiveStreams(
 ): { handler: Handler; close: () => void } {
   const streams = createStreams(deps);
   const handler: Handler = async (c) => {
-    const session = await readSession(c.req.header('cookie') ?? null);
+    const session = await readSession(joinCookies(c.req.header('cookie') ?? null));
     if (!session) return c.json({ code: 'UNAUTHORIZED', message: 'Sign in first.' }, 401);
     // nobody would ever read or end the stream of a HEAD
     if (c.req.method !== 'GET') return c.body(null, 204);

@@ -23,6 +23,8 @@ export async function startWorker(): Promise<void> {
   serviceWorker.addEventListener('controllerchange', () => {
     if (!hadOne && !newVersion.isAccepted) return;
     isReplaced = true;
+    // also where another tab accepted it: there is nothing left to accept
+    lateParts.remove('version');
     if (newVersion.isAccepted && !isWriting()) window.location.reload();
   });
   window.addEventListener('input', ({ target }) => target && typed.add(target), true);

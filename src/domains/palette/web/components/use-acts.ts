@@ -3,10 +3,12 @@ import { useNavigate } from 'react-router';
 import { useErrorText } from '../../../../ui/api-error.ts';
 import { toast } from '../../../../ui/components/toast.ts';
 import {
+  type Icon,
   IconArrowLeft,
   IconCalendarPlus,
   IconCopy,
   IconDeviceDesktop,
+  IconHeadphones,
   IconLanguage,
   IconLogout,
   IconMoon,
@@ -15,10 +17,17 @@ import {
 } from '../../../../ui/icons.ts';
 import { useLanguage } from '../../../../ui/language.tsx';
 import { languageNames } from '../../../../ui/languages.ts';
+import { type DashboardTheme, dashboardThemes } from '../../../../ui/theme/look.ts';
 import { useTheme } from '../../../../ui/theme/theme-provider.tsx';
 import { useChooseLanguage } from '../../../../ui/use-choose-language.ts';
 import { useEnvironment, useSession, useViewer } from '../../../../ui/viewer.tsx';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
+
+const themeIcons: Record<DashboardTheme, Icon> = {
+  'studio-light': IconSun,
+  'studio-dark': IconMoon,
+  'booth-dark': IconHeadphones,
+};
 
 /** What is done from anywhere; `onLanguage` shows the languages there are. */
 export function useActs(onLanguage: () => void): PaletteGroup {
@@ -27,7 +36,7 @@ export function useActs(onLanguage: () => void): PaletteGroup {
   const viewer = useViewer();
   const { signOut } = useSession();
   const { base_url } = useEnvironment();
-  const { setChoice } = useTheme();
+  const { setChoice, dashboard_theme, setDashboardChoice } = useTheme();
   const copy = (slug: string) =>
     navigator.clipboard.writeText(`${base_url}/dj/${slug}`).then(
       () => toast.success(t('copied')),
@@ -46,8 +55,18 @@ export function useActs(onLanguage: () => void): PaletteGroup {
     { id: 'light', label: t('act.light'), icon: IconSun, act: () => setChoice('light') },
     { id: 'dark', label: t('act.dark'), icon: IconMoon, act: () => setChoice('dark') },
     { id: 'system', label: t('act.system'), icon: IconDeviceDesktop, act: () => setChoice('system') },
-    { id: 'language', label: t('act.language'), icon: IconLanguage, act: onLanguage, stays: true },
   );
+  // on a public page nothing would be seen of it
+  if (dashboard_theme)
+    items.push(
+      ...dashboardThemes.map((theme) => ({
+        id: theme,
+        label: t(`act.${theme}`),
+        icon: themeIcons[theme],
+        act: () => setDashboardChoice(theme),
+      })),
+    );
+  items.push({ id: 'language', label: t('act.language'), icon: IconLanguage, act: onLanguage, stays: true });
   if (viewer)
     items.push({
       id: 'sign-out',

@@ -1,12 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Reader } from '../../../../platform/db.ts';
 import type { Currency } from '../../../../shared/money.ts';
 import { users } from '../../../accounts/server/tables.ts';
 import { bookings } from '../../../bookings/server/tables.ts';
 import { dj_profiles } from '../../../profiles/server/tables.ts';
 import type { ClientBalance, DjBalance, EarningMonth, Releasing } from '../../contract.ts';
+import { openChargebacks } from '../../rules.ts';
 import { isFee, isOfCharge, ledgerJoin, sumOf } from '../queries.ts';
 import { ledger_accounts, ledger_entries } from '../tables.ts';
+import type { Coming } from '../use-cases/count-part.ts';
 
 // What one person has paid, earned and is still to get.
 
@@ -83,33 +85,80 @@ export async function zoneOf(reader: Reader, user_id: string): Promise<string> {
 
 const held_cents = sql<number>`-sum(${ledger_entries.amount_cents})`.as('held_cents');
 
-/** Held money of a DJ's bookings, the next to be released first. */
+/**
+ * Of `bookings b` and its open hold `hold`: that what is held of it is to come to somebody, as their own or as one of a
+ * crew. What waits for its client after a cancellation is not; of what was called off only what staff hold.
+ */
+export const isComingTo = (user_id: string) => sql`
+  (b.status in ('confirmed', 'completed', 'disputed') or (b.status = 'cancelled' and hold.kept_cents > 0))
+  and (b.dj_id = ${user_id} or b.id in (
+    select s.booking_id from crew_shares s join crew_members m on m.id = s.member_id where m.user_id = ${user_id}))`;
+
+interface ComingRow extends Coming, Record<string, unknown> {
+  currency: Currency;
+  ends_at: string;
+  release_at: string | null;
+}
+
+/** Held money that is to come to somebody, a row per booking. */
+export async function comingTo(reader: Reader, user_id: string) {
+  const { rows } = await reader.execute<ComingRow>(sql`
+    select b.id as booking_id, b.dj_id <> ${user_id} as is_share, h.currency, h.held_cents, b.total_cents,
+      b.service_fee_cents, b.platform_fee_bps, b.ends_at, b.release_at,
+      case when b.status = 'cancelled' then hold.kept_service_fee_cents end as kept_service_fee_cents
+    from bookings b
+    join lateral (
+      select e.currency, -sum(e.amount_cents) as held_cents from ledger_accounts a join ledger_entries e on e.account_id = a.id
+      where a.purpose = 'booking_escrow' and a.party_id = b.id group by e.currency
+    ) h on h.held_cents > 0
+    left join payout_holds hold on hold.booking_id = b.id and hold.lifted_at is null
+    where ${isComingTo(user_id)}
+    order by b.id`);
+  return rows.map(({ ends_at, release_at, ...row }) => ({
+    ...row,
+    ends_at: new Date(ends_at),
+    release_at: release_at === null ? null : new Date(release_at),
+  }));
+}
+
+/** What of it is held up: staff hold it, or a bank decides about a payment of it. */
+const isHeldUp = sql<boolean>`exists (
+    select from payout_holds h where h.booking_id = ${bookings.id} and h.lifted_at is null)
+  or exists (select from chargebacks c where c.status in ${[...openChargebacks]} and c.charge_id in (
+    select id from charges where booking_id = ${bookings.id}
+    union select charge_id from carries where to_booking_id = ${bookings.id}))`;
+
+/** Held money of a DJ's own bookings, the next to be released first. */
 export function releasingOf(reader: Reader, dj_id: string): Promise<Releasing[]> {
-  return reader
-    .select({
-      booking_id: bookings.id,
-      ref: bookings.ref,
-      title: bookings.title,
-      status: bookings.status,
-      other_name: users.name,
-      currency: ledger_entries.currency,
-      held_cents,
-      total_cents: bookings.total_cents,
-      service_fee_cents: bookings.service_fee_cents,
-      platform_fee_bps: bookings.platform_fee_bps,
-      time_zone: bookings.time_zone,
-      ends_at: bookings.ends_at,
-      release_at: bookings.release_at,
-    })
-    .from(bookings)
-    .innerJoin(users, eq(users.id, bookings.client_id))
-    .innerJoin(
-      ledger_accounts,
-      and(eq(ledger_accounts.purpose, 'booking_escrow'), eq(ledger_accounts.party_id, bookings.id)),
-    )
-    .innerJoin(ledger_entries, eq(ledger_entries.account_id, ledger_accounts.id))
-    .where(eq(bookings.dj_id, dj_id))
-    .groupBy(bookings.id, users.name, ledger_entries.currency)
-    .having(sql`-sum(${ledger_entries.amount_cents}) > 0`)
-    .orderBy(bookings.ends_at, bookings.id);
+  return (
+    reader
+      .select({
+        booking_id: bookings.id,
+        ref: bookings.ref,
+        title: bookings.title,
+        status: bookings.status,
+        other_name: users.name,
+        currency: ledger_entries.currency,
+        held_cents,
+        total_cents: bookings.total_cents,
+        service_fee_cents: bookings.service_fee_cents,
+        platform_fee_bps: bookings.platform_fee_bps,
+        time_zone: bookings.time_zone,
+        ends_at: bookings.ends_at,
+        release_at: bookings.release_at,
+        is_held_up: sql<boolean>`${isHeldUp}`,
+      })
+      .from(bookings)
+      .innerJoin(users, eq(users.id, bookings.client_id))
+      .innerJoin(
+        ledger_accounts,
+        and(eq(ledger_accounts.purpose, 'booking_escrow'), eq(ledger_accounts.party_id, bookings.id)),
+      )
+      .innerJoin(ledger_entries, eq(ledger_entries.account_id, ledger_accounts.id))
+      // what was called off waits for its client, or for staff: it has no day
+      .where(and(eq(bookings.dj_id, dj_id), inArray(bookings.status, ['confirmed', 'completed', 'disputed'])))
+      .groupBy(bookings.id, users.name, ledger_entries.currency)
+      .having(sql`-sum(${ledger_entries.amount_cents}) > 0`)
+      .orderBy(bookings.ends_at, bookings.id)
+  );
 }

@@ -2,9 +2,9 @@ import type { Context } from '../../../../platform/context.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { wallClock } from '../../../../shared/calendar-date.ts';
 import { releaseAt } from '../../../bookings/rules.ts';
-import { serviceFeeIn, splitOf } from '../../rules.ts';
-import type { EarningMonth, Releasing } from '../../contract.ts';
-import { releasedByMonth, releasingOf, zoneOf } from '../queries/balances.ts';
+import type { EarningMonth } from '../../contract.ts';
+import { comingTo, releasedByMonth, zoneOf } from '../queries/balances.ts';
+import { countPart } from './count-part.ts';
 
 /** What the caller earned as a DJ, and what is held to come, by month of their own calendar. */
 export async function listMonths(
@@ -13,20 +13,23 @@ export async function listMonths(
   const { id } = requireActor(ctx);
   const now = ctx.clock.now();
   const time_zone = await zoneOf(ctx.db, id);
-  const [released, releasing] = await Promise.all([
+  const [released, coming] = await Promise.all([
     releasedByMonth(ctx.db, id, time_zone),
-    releasingOf(ctx.db, id),
+    comingTo(ctx.db, id),
   ]);
   const months = new Map(
     released.map((row): [string, EarningMonth] => [keyOf(row), { ...row, coming_cents: 0 }]),
   );
-  for (const row of releasing) {
-    const due = releaseOf(row);
+  for (const row of coming) {
+    const due = row.release_at ?? releaseAt(row.ends_at);
     // what is late, or frozen by a problem, comes this month at the earliest
     const { date } = wallClock(due < now ? now : due, time_zone);
     const month = { month: date.slice(0, 7), currency: row.currency };
     const before = months.get(keyOf(month)) ?? { ...month, earned_cents: 0, fees_cents: 0, coming_cents: 0 };
-    months.set(keyOf(month), { ...before, coming_cents: before.coming_cents + djCents(row) });
+    months.set(keyOf(month), {
+      ...before,
+      coming_cents: before.coming_cents + (await countPart(ctx.db, id, row)),
+    });
   }
   const items = [...months.values()].toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));
   return { items, now, time_zone };
@@ -34,9 +37,3 @@ export async function listMonths(
 
 const keyOf = ({ month, currency }: Pick<EarningMonth, 'month' | 'currency'>): string =>
   `${month} ${currency}`;
-const releaseOf = ({ release_at, ends_at }: Releasing): Date => release_at ?? releaseAt(ends_at);
-
-function djCents({ held_cents, total_cents, service_fee_cents, platform_fee_bps }: Releasing): number {
-  const fee_cents = serviceFeeIn(held_cents, total_cents, service_fee_cents);
-  return splitOf(held_cents, fee_cents, platform_fee_bps).dj_cents;
-}

@@ -44,6 +44,7 @@ test('a client is asked on a hosted page, pays, and the money is held', async ()
     charged_back_cents: 0,
     frozen_cents: 0,
     pending_cents: 0,
+    underway_cents: 0,
   });
   expect(outcomes(charge_id)).toEqual([
     { charge_id, booking_id, purpose: 'deposit', outcome: 'succeeded', amount_cents: 15_600 },

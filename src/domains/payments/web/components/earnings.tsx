@@ -36,13 +36,10 @@ export function Earnings() {
     <Panel
       title={t('months.title')}
       className={styles.panel ?? ''}
-      // a year of which nothing was paid out yet has no papers to sum up
       act={
-        total.earned_cents > 0 && (
-          <Button href={`/api/documents/summary/${year}/csv`} size="s">
-            {t('months.csv')}
-          </Button>
-        )
+        <Button href={`/api/payments/months/${year}/csv`} size="s">
+          {t('months.csv')}
+        </Button>
       }
     >
       <nav className={styles.choices} aria-label={t('months.choose')}>

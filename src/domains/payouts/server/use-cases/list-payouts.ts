@@ -2,10 +2,8 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Reader } from '../../../../platform/db.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { decodeCursor, pageOf } from '../../../../shared/cursor.ts';
-import { divideRelease } from '../../../crew/rules.ts';
-import { claimsOf } from '../../../crew/server/index.ts';
-import { coveredCents, shareOfHeld, splitOf } from '../../../payments/rules.ts';
-import { accountStanding, bookingsMoney, zoneOf } from '../../../payments/server/index.ts';
+import { coveredCents } from '../../../payments/rules.ts';
+import { accountStanding, bookingsMoney, countPart, zoneOf } from '../../../payments/server/index.ts';
 import type { Payout } from '../../contract.ts';
 import { type PayoutFilters, type PayoutRow, payoutRows, payoutYears, waitsForAccount } from '../queries.ts';
 
@@ -64,7 +62,9 @@ export async function toPayouts(
       is_returned,
       time_zone: row.time_zone,
       currency: row.currency,
-      amount_cents: held ? await partOf(reader, user_id, row) : row.amount_cents,
+      amount_cents: held
+        ? await countPart(reader, user_id, { ...row, booking_id: id, held_cents: row.amount_cents })
+        : row.amount_cents,
       withheld_cents: row.withheld_cents,
       // of what was called off nothing is still to come
       unpaid_cents:
@@ -76,17 +76,4 @@ export async function toPayouts(
     });
   }
   return payouts;
-}
-
-/** Of what is held for a booking, what its release would bring this person: the rest of the crew's, or their own. */
-async function partOf(reader: Reader, user_id: string, row: PayoutRow): Promise<number> {
-  const { amount_cents, kept_service_fee_cents: kept_fee_cents, platform_fee_bps } = row;
-  const { dj_cents } =
-    kept_fee_cents === null
-      ? shareOfHeld(row, amount_cents)
-      : splitOf(amount_cents, Math.min(amount_cents, kept_fee_cents), platform_fee_bps);
-  const { claims, ...worked } = await claimsOf(reader, row.id);
-  const parts = divideRelease(dj_cents, claims, worked);
-  if (row.is_share) return parts[claims.findIndex((claim) => claim.user_id === user_id)] ?? 0;
-  return dj_cents - parts.reduce((sum, cents) => sum + cents, 0);
 }

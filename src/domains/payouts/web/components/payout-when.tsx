@@ -8,7 +8,7 @@ import {
   IconMinus,
   IconSend,
 } from '../../../../ui/icons.ts';
-import { useFormat } from '../../../../ui/use-format.ts';
+import { useFormat, useZoneNote } from '../../../../ui/use-format.ts';
 import type { Payout } from '../../contract.ts';
 import type { PayoutState } from '../../rules.ts';
 import styles from './payouts.module.css';
@@ -24,7 +24,8 @@ const looks: Record<PayoutState, { tone: Tone; icon: Icon }> = {
 /** Its state in a word, with its moment: to the minute while it is to come, to the day once it came. */
 export function PayoutWhen({ payout: { state, at, time_zone }, now }: { payout: Payout; now: Date }) {
   const { t } = useTranslation('payouts');
-  const { date, dateTime, relative, zoneNote } = useFormat();
+  const { date, dateTime, relative } = useFormat();
+  const zoneNote = useZoneNote();
   const isToCome = state === 'scheduled' && at > now;
   const when = isToCome ? dateTime(at, time_zone) : date(at, time_zone);
   const word = state === 'scheduled' && !isToCome ? 'due' : state;

@@ -14,7 +14,7 @@ const { as, clock, deps } = world;
 const { pool } = deps;
 beforeEach(async () => {
   await world.goBack('2027-01-04T10:00:00Z');
-  await pool.query('delete from rate_limits');
+  await pool.query('delete from rate_windows');
   await pool.query('delete from rate_windows');
 });
 

@@ -9,7 +9,7 @@ import { sweepArchives } from './sweep-archives.ts';
 const world = await createBookingWorld();
 const { clock, deps } = world;
 const { pool } = deps;
-beforeEach(() => pool.query('delete from rate_limits'));
+beforeEach(() => pool.query('delete from rate_windows'));
 
 /** Signed up, and signed in with a browser of their own: what they ask for needs a session. */
 async function person(role: 'user' | 'dj' = 'user', name = 'Ada Client') {

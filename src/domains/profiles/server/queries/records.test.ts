@@ -50,6 +50,16 @@ test('visitors read featured and public DJs, and nobody reads a private one', as
   expect(await see()).toEqual(['string', 'string']);
 });
 
+test.each(['banned_at', 'leaving_at'])('of whoever is gone (%s) only staff read anything', async (column) => {
+  const dj = await publicDj(world, { is_featured: true });
+  const { actor: client } = await world.signUp('user');
+  const { actor: admin } = await world.signUp('admin');
+  const reason = column === 'banned_at' ? ", ban_reason = 'x'" : '';
+  await pool.query(`update users set ${column} = now() ${reason} where id = $1`, [dj.id]);
+  expect([await read(null, dj.id), await read(client, dj.id)]).toEqual(['NOT_FOUND', 'NOT_FOUND']);
+  expect(await read(admin, dj.id)).toMatchObject({ profile: { city: 'Lisbon' } });
+});
+
 test('a client has one record, which is theirs', async () => {
   const { actor: client } = await world.signUp('user', 'Marta Reis');
   const { actor: stranger } = await world.signUp('dj');

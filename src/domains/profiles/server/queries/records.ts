@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../../../platform/context.ts';
 import type { Reader } from '../../../../platform/db.ts';
 import type { DjProfile, Profile } from '../../contract.ts';
+import { users } from '../../../accounts/server/tables.ts';
 import { isPublic, offered, privateFields, readAvailability, readSocialLinks } from '../../rules.ts';
 import { canSeeDj, canSeeWhole } from '../access.ts';
 import { hasBooking } from '../queries.ts';
@@ -12,14 +13,19 @@ export interface Records {
   dj_profile: DjProfile | null;
 }
 
-/** Both records of a person as they stand; null when there is no such person. */
-async function findRecords(reader: Reader, id: string): Promise<Records | null> {
+/** Both records of a person as they stand, and whether they are banned or leaving; null when there is no such person. */
+async function findRecords(reader: Reader, id: string): Promise<(Records & { is_gone: boolean }) | null> {
   const [row] = await reader
-    .select()
+    .select({
+      profiles,
+      dj_profiles,
+      is_gone: sql<boolean>`num_nonnulls(${users.banned_at}, ${users.leaving_at}) > 0`,
+    })
     .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
     .leftJoin(dj_profiles, eq(dj_profiles.user_id, profiles.id))
     .where(eq(profiles.id, id));
-  return row ? recordsOf(row.profiles, row.dj_profiles) : null;
+  return row ? { ...recordsOf(row.profiles, row.dj_profiles), is_gone: row.is_gone } : null;
 }
 
 export const recordsOf = (
@@ -40,8 +46,9 @@ export async function visibleRecords(
   id: string,
   actor: Actor | null,
 ): Promise<Records | null> {
-  const records = await findRecords(reader, id);
-  if (!records) return null;
+  const found = await findRecords(reader, id);
+  if (!found) return null;
+  const { is_gone, ...records } = found;
   if (canSeeWhole(actor, id)) return records;
   const { profile, dj_profile } = records;
   if (!dj_profile) return null;
@@ -51,6 +58,8 @@ export async function visibleRecords(
     is_featured: dj_profile.is_featured,
   };
   const is_client = actor !== null && (await hasBooking(reader, actor.id, id));
+  // what is booked with them goes on, with the face that was booked
+  if (is_gone && !is_client) return null;
   if (!canSeeDj(actor, { ...seen, is_client })) return null;
   const shown = {
     ...dj_profile,

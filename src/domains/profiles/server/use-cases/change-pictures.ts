@@ -5,7 +5,6 @@ import type { Tx } from '../../../../platform/db.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { DAY, plus } from '../../../../shared/calendar-date.ts';
 import { AppError, notFound } from '../../../../shared/errors.ts';
-import { sanitizeInput } from '../../../../shared/sanitize.ts';
 import type { Picture } from '../../contract.ts';
 import { picturesOf } from '../queries/pictures.ts';
 import { profile_pictures, profiles } from '../tables.ts';
@@ -65,8 +64,7 @@ export const arrangePictures = (ctx: Context, { ids }: { ids: string[] }): Shown
 
 export const describePicture = (ctx: Context, { id, alt }: { id: string; alt: string }): Shown =>
   change(ctx, 'picture.described', async (tx, actor) => {
-    const said = sanitizeInput(alt).trim();
-    await updateOne(tx, actor, id, { alt: said }, isNull(profile_pictures.removed_at));
+    await updateOne(tx, actor, id, { alt }, isNull(profile_pictures.removed_at));
     return { id };
   });
 

@@ -52,3 +52,15 @@ test.each([{ hourly_rate: 150 }, { travel_per_km_cents: 90 }, { travel_zones: zo
     expect((await dj.save({ version: 2, ...price })).status).toBe(200);
   },
 );
+
+test('a price that has too many digits for another currency is asked for', async () => {
+  const dj = await world.editor('dj');
+  await dj.save({ version, currency: 'JPY', packages: [bundle('a', 4, 2_000_000)] });
+  expect(await dj.save({ version: 2, currency: 'EUR' })).toMatchObject({
+    status: 422,
+    json: { data: { fields: { 'packages.0.price_cents': 'too_high' } } },
+  });
+  expect((await dj.save({ version: 2, currency: 'EUR', packages: [bundle('a', 4, 90_000)] })).status).toBe(
+    200,
+  );
+});

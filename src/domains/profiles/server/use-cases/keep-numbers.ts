@@ -1,6 +1,6 @@
 import { invalid } from '../../../../shared/errors.ts';
 import { amountsIn, unsayable } from '../../../prices/rules.ts';
-import type { ProfileFields } from '../../contract.ts';
+import { ProfileFields } from '../../contract.ts';
 import type { EditableField } from '../../rules.ts';
 import type { Records } from '../queries/records.ts';
 
@@ -8,7 +8,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 /**
  * With another currency the prices that are not said anew keep the numbers they show, as in the editor.
- * @throws AppError INVALID for those that the other currency has no coins for
+ * @throws AppError INVALID for those that the other currency has no coins for, or that are more in it than anything costs
  */
 export function keepNumbers(
   changes: Partial<ProfileFields>,
@@ -19,8 +19,12 @@ export function keepNumbers(
   if (!before || !currency) return changes;
   const lost = unsayable(before, before.currency, currency, said);
   if (lost.length > 0) throw invalid(Object.fromEntries(lost.map((name) => [name, 'required'])));
-  const kept = Object.entries(amountsIn(before, before.currency, currency)).filter(
-    ([name, amounts]) => !said.some((one) => one === name) && !isSame(amounts, before[name as 'packages']),
+  const kept = Object.fromEntries(
+    Object.entries(amountsIn(before, before.currency, currency)).filter(
+      ([name, amounts]) => !said.some((one) => one === name) && !isSame(amounts, before[name as 'packages']),
+    ),
   );
-  return { ...changes, ...Object.fromEntries(kept) };
+  const { error } = ProfileFields.partial().safeParse(kept);
+  if (error) throw invalid(Object.fromEntries(error.issues.map(({ path }) => [path.join('.'), 'too_high'])));
+  return { ...changes, ...kept };
 }

@@ -102,6 +102,9 @@ describe('a photo', () => {
     expect((await read(id, client)).headers.get('cache-control')).toContain('private');
     await app.deps.pool.query('update dj_profiles set is_featured = true where user_id = $1', [known.id]);
     expect((await read(id)).headers.get('cache-control')).toContain('public');
+    await app.deps.pool.query('update users set leaving_at = now() where id = $1', [known.id]);
+    expect((await read(id)).status).toBe(404);
+    expect((await read(id, client)).status).toBe(404);
     await app.deps.pool.query('update profile_pictures set user_id = $1 where id = $2', [dj.id, id]);
   });
 

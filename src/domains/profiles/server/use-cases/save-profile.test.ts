@@ -47,6 +47,27 @@ test('each field goes into its record, and the answer is both as they stand', as
   expect(rows[0].details.fields).toContain('hourly_rate');
 });
 
+test('what is said is plain text, and links lead to where people expect', async () => {
+  const dj = await world.editor('dj');
+  const { json } = await dj.save({
+    version,
+    bio: 'House<script>alert(1)</script> & <img src=x onerror=alert(1)>disco',
+    tagline: 'javascript:alert(1)',
+    packages: [{ ...bundle('a', 4, 90_000), name: 'Garden\u202E party', includes: 'Sound\r\nLight' }],
+  });
+  expect(json).toMatchObject({
+    profile: { bio: 'House & <img src=x>disco', tagline: 'alert(1)' },
+    dj_profile: { packages: [{ name: 'Garden party', includes: 'Sound\nLight' }] },
+  });
+  for (const website of [
+    'javascript:alert(1)',
+    'https://data.example',
+    'https://javascript.example/lua',
+    'lua.example',
+  ])
+    expect(await dj.save({ version: 2, social_links: { website } })).toMatchObject({ status: 400 });
+});
+
 test('anything but public is private in both records', async () => {
   const dj = await world.editor('dj');
   await dj.save({ version, visibility: 'public' });

@@ -9,13 +9,14 @@ const dj = {
   travel_free_km: 30,
   travel_per_km_cents: 100,
   travel_zones: [],
+  travel_max_km: 400,
   time_zone: 'Europe/Lisbon',
   city: 'Lisbon',
   lat: 38.71667,
   lng: -9.13333,
 } as unknown as PublicDj;
-const priced = (search: string) => {
-  const { hours, city, distance_km, quote } = examplePrice(dj, new URLSearchParams(search));
+const priced = (search: string, over: Partial<PublicDj> = {}) => {
+  const { hours, city, distance_km, quote } = examplePrice({ ...dj, ...over }, new URLSearchParams(search));
   return { hours, city, distance_km, total_cents: quote.total_cents };
 };
 
@@ -29,6 +30,20 @@ test('an event in the address is priced by its real hours and its way', () => {
   const event = priced(`date=2027-10-30&start_time=20:00&end_time=03:00&${porto}`);
   expect(event).toMatchObject({ hours: 8, city: 'Porto' });
   expect(event.total_cents).toBe(Math.round((80_000 + (event.distance_km - 30) * 100) * 1.04));
+});
+
+test('where the DJ does not travel there is no price, but that of home', () => {
+  const search = 'city=Porto&country_code=PT&lat=41.14961&lng=-8.61099';
+  const near = { ...dj, travel_max_km: 100 };
+  expect(examplePrice(near, new URLSearchParams(search)).too_far).toEqual({
+    city: 'Porto',
+    distance_km: priced(search).distance_km,
+  });
+  expect(priced(search, near)).toEqual(priced(''));
+  // as far as it goes is not too far
+  const farthest = { ...dj, travel_max_km: priced(search).distance_km };
+  expect(examplePrice(farthest, new URLSearchParams(search)).too_far).toBeNull();
+  expect(priced(search, { travel_max_km: null }).city).toBe('Porto');
 });
 
 test('fewer hours than the DJ plays for are billed as the least', () => {

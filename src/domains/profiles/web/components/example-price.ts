@@ -9,8 +9,10 @@ import type { PublicDj } from '../../contract.ts';
 
 export interface ExamplePrice {
   hours: number;
-  /** Where it would be: the place the address names, else the DJ's own city. */
+  /** Where it would be: the place the address names, where the DJ travels that far; else the DJ's own city. */
   city: string;
+  /** The place that the address names, where the DJ does not travel that far. */
+  too_far: { city: string; distance_km: number } | null;
   distance_km: number;
   quote: Quote;
 }
@@ -25,9 +27,17 @@ export function examplePrice(dj: PublicDj, search: URLSearchParams): ExamplePric
     : { starts_at: new Date(0), ends_at: new Date(dj.minimum_hours * HOUR) };
   const hours = billedHours(starts_at, ends_at, dj.minimum_hours);
   const { city, lat, lng } = event;
-  const place = city && lat !== null && lng !== null ? { city, lat, lng } : dj;
-  const distance_km = distanceKm(dj, place);
+  const asked = city && lat !== null && lng !== null ? { city, lat, lng } : dj;
+  const asked_km = distanceKm(dj, asked);
+  const isTooFar = asked_km > (dj.travel_max_km ?? Infinity);
+  const distance_km = isTooFar ? 0 : asked_km;
   // what is due first depends on when one asks, and is not shown here; the total does not
   const quote = quoteOf(priceLines(dj, hours, distance_km), dj.currency, starts_at, starts_at);
-  return { hours, city: place.city, distance_km, quote };
+  return {
+    hours,
+    city: isTooFar ? dj.city : asked.city,
+    too_far: isTooFar ? { city: asked.city, distance_km: asked_km } : null,
+    distance_km,
+    quote,
+  };
 }

@@ -24,12 +24,24 @@ interface PricePanelProps {
 /** What it costs with everything in it, what that is made of, and the page's one act. */
 export function PricePanel({ dj, price, address }: PricePanelProps) {
   const { t } = useTranslation(['profiles', 'bookings']);
-  const { money } = useFormat();
+  const { money, distance } = useFormat();
   const travelText = useTravelText();
-  const { quote, hours, city, distance_km } = price;
+  const { quote, hours, city, distance_km, too_far } = price;
   return (
     <Panel title={t('price.title')}>
       <div className={styles.stack}>
+        {too_far && (
+          <Notice tone="warn" title={t('price.too_far', { city: too_far.city })}>
+            <p>
+              {t('price.too_far_text', {
+                dj: dj.dj_name,
+                most: distance(dj.travel_max_km ?? 0),
+                distance: distance(too_far.distance_km),
+                home: dj.city,
+              })}
+            </p>
+          </Notice>
+        )}
         <p className={styles.sum}>
           <MoneyText
             cents={quote.total_cents}

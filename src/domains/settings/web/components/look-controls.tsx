@@ -6,6 +6,7 @@ import { useLanguage } from '../../../../ui/language.tsx';
 import { cleanLanguage, languageNames } from '../../../../ui/languages.ts';
 import { ThemeSwitch } from '../../../../ui/layout/site-controls.tsx';
 import { useChooseLanguage } from '../../../../ui/use-choose-language.ts';
+import { DashboardThemes } from './dashboard-themes.tsx';
 import styles from './settings.module.css';
 
 /** The page's language, which mail is written in from then on, too; and this device's colours. */
@@ -39,6 +40,7 @@ export function LookControls() {
         </span>
         <ThemeSwitch />
       </div>
+      <DashboardThemes />
     </div>
   );
 }

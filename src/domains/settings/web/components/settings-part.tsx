@@ -7,7 +7,7 @@ export function SettingsPart({
   part,
   children,
 }: {
-  part: 'account' | 'security' | 'look' | 'notifications' | 'clients' | 'billing';
+  part: 'account' | 'security' | 'look' | 'privacy' | 'notifications' | 'clients' | 'billing';
   children: ReactNode;
 }) {
   const { t } = useTranslation('settings');

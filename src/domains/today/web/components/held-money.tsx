@@ -87,8 +87,8 @@ function DjMoney({
       key: row.booking_id,
       label: <Link to={`/bookings/${row.booking_id}`}>{row.title}</Link>,
       detail:
-        row.status === 'disputed'
-          ? t('money.frozen')
+        row.status === 'disputed' || row.is_held_up
+          ? t(row.status === 'disputed' ? 'money.frozen' : 'money.held_up')
           : t('money.release', { when: dateTime(row.at, row.time_zone, 'short'), in: relative(row.at, now) }),
       cents: row.held_cents,
     })),

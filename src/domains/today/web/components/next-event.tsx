@@ -3,14 +3,15 @@ import { wallClock } from '../../../../shared/calendar-date.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { EmptyState } from '../../../../ui/components/empty-state.tsx';
 import { When } from '../../../../ui/components/when.tsx';
-import { useFormat } from '../../../../ui/use-format.ts';
+import { useFormat, useZoneNote } from '../../../../ui/use-format.ts';
 import type { BookingSummary } from '../../../bookings/contract.ts';
 import styles from './next-event.module.css';
 
 /** The nearest booked date, as big as a poster's. */
 export function NextEvent({ booking, now }: { booking: BookingSummary | undefined; now: Date }) {
   const { t } = useTranslation('today');
-  const { date, relative, zoneNote } = useFormat();
+  const { date, relative } = useFormat();
+  const zoneNote = useZoneNote();
   if (!booking) return <EmptyState title={t('next.none_title')} text={t('next.none_text')} />;
   const { starts_at, ends_at, time_zone, my_part, other_name, city } = booking;
   const isOn = now >= starts_at;

@@ -1,0 +1,90 @@
+import type { QuoteLine, TimelineAction } from '../../../bookings/contract.ts';
+import {
+  COOL_OFF_HOURS,
+  COOL_OFF_NOTICE_DAYS,
+  refundTable,
+  SERVICE_FEE_BPS,
+} from '../../../bookings/rules.ts';
+import type { GigMoment } from '../../../gigs/rules.ts';
+import type { StatementRow } from '../../../payments/contract.ts';
+
+// What the record says, in the bank's words. In English, which banks and card networks read everywhere.
+
+/** What of a booking's timeline a bank should know. */
+export const deeds: Partial<Record<TimelineAction, string>> = {
+  request: 'the cardholder asked for the DJ',
+  book: 'the cardholder booked the date',
+  offer: 'the DJ offered price and terms',
+  accept: 'the cardholder accepted the offer',
+  save_card: 'the cardholder left a card for the planned charges; the booking was confirmed',
+  pay: 'paid; the booking was confirmed',
+  pay_carried: 'paid with the payment for a cancelled booking; the booking was confirmed',
+  pay_deposit: 'the deposit was paid',
+  deposit_failed: 'the deposit was declined',
+  pay_balance: 'the balance was paid',
+  balance_failed: 'the balance was declined',
+  reschedule: 'both sides agreed on another date, place or price',
+  edit: 'the cardholder changed details of the event',
+  extra_accepted: 'the cardholder accepted an extra that the DJ proposed',
+  add_extra: 'the extra was paid',
+  complete: 'the event ended',
+  report: 'a problem was reported',
+  answer_problem: 'the other side answered it',
+  resolve: 'the problem was decided',
+  damage_paid: 'what was decided for damage was paid',
+  cancel: 'the booking was cancelled',
+  refund: 'a part was given back',
+  release: 'the money was released to the DJ',
+};
+
+export const moments: Record<GigMoment, string> = {
+  arrived: 'the DJ arrived',
+  started: 'the set started',
+  ended: 'the set ended',
+};
+
+export const lines: Record<QuoteLine['kind'], string> = {
+  performance: 'Performance',
+  overtime: 'Overtime',
+  travel: 'Travel',
+  add_on: 'Extra',
+  discount: 'Discount',
+  service_fee: 'Service fee',
+};
+
+export const writers = { client: 'the cardholder', dj: 'the DJ', staff: 'our team' } as const;
+
+/** What a bank should know of a booking's statement. */
+export const movements: Partial<Record<StatementRow['kind'], string>> = {
+  charge: 'was paid by the cardholder',
+  carry_in: 'came along from a cancelled booking of the cardholder',
+  carry_out: 'went along to another booking of the cardholder',
+  refund: 'was given back to the cardholder',
+  refund_failed: 'of that could not be delivered by the gateway',
+  release: 'was released after the event',
+  chargeback: 'was taken back by the bank',
+  chargeback_won: 'was returned by the bank',
+  reversal: 'was corrected',
+};
+
+/** The policy as it was agreed: the very table that refunds are counted by. */
+export function policyText(policy: 'flexible' | 'moderate' | 'strict', cap_percent: number): string {
+  const rows = refundTable.map(({ notice_days, ...row }, index) => {
+    const above = refundTable[index - 1]?.notice_days;
+    const notice = notice_days > 0 ? `${notice_days} days or more` : `less than ${above} days`;
+    return `- ${notice} before the start: ${row[policy]} % of what was paid`;
+  });
+  return [
+    [
+      `"${policy}" cancellation policy, shown before payment and agreed with it. Refund when the client cancels:`,
+      ...rows,
+    ].join('\n'),
+    [
+      `Within ${COOL_OFF_HOURS} hours of the booking all of it, if the event is at least ${COOL_OFF_NOTICE_DAYS} days away.`,
+      ...(cap_percent < 100
+        ? [`The cardholder moved the event later: since then at most ${cap_percent} % of what was paid.`]
+        : []),
+      `The service fee of ${SERVICE_FEE_BPS / 100} % is kept. When the DJ cancels everything is refunded.`,
+    ].join('\n'),
+  ].join('\n\n');
+}

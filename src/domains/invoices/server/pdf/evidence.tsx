@@ -1,0 +1,105 @@
+import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import type { Paper } from '../../rules.ts';
+import { displayFaces } from './fonts.ts';
+import { Fact, Mark, Sheet, styles } from './parts.tsx';
+import { wordsIn } from './words.ts';
+
+const own = StyleSheet.create({
+  // longer than an invoice's
+  fact: { marginBottom: 2 },
+  section: { marginBottom: 18 },
+  heading: { fontFamily: displayFaces, fontWeight: 600, fontSize: 13, marginBottom: 6 },
+  passage: { marginBottom: 8 },
+  line: { flexDirection: 'row', gap: 6, marginBottom: 1.5 },
+  words: { flex: 1 },
+});
+
+interface Passage {
+  title: string | null;
+  lines: readonly string[];
+}
+
+/** Our side of a chargeback on paper: what the bank is sent, word for word, in its language. */
+export interface EvidencePage {
+  title: string;
+  /** The gateway's name of the dispute. */
+  number: string;
+  /** Whether it was sent, and when. */
+  state: string;
+  facts: readonly (readonly [string, string])[];
+  sections: readonly {
+    title: string;
+    passages: readonly Passage[];
+  }[];
+  /** Who we are. */
+  author: string;
+  paper: Paper;
+  drawn_at: Date;
+}
+
+export const drawEvidence = (page: EvidencePage): Promise<Buffer> => renderToBuffer(<Drawn {...page} />);
+
+const Drawn = ({ title, number, state, facts, sections, author, paper, drawn_at }: EvidencePage) => (
+  <Sheet
+    words={wordsIn('en')}
+    language="en"
+    paper={paper}
+    title={`${title} ${number}`}
+    author={author}
+    issued_at={drawn_at}
+    footer={[author, number].join(' · ')}
+  >
+    <View style={styles.head}>
+      <View style={styles.seller}>
+        <Mark />
+        <Text style={styles.sellerName}>{author}</Text>
+        <Text style={styles.small}>{state}</Text>
+      </View>
+      <View style={styles.title}>
+        <Text style={styles.kind}>{title}</Text>
+        <Text style={styles.number}>{number}</Text>
+      </View>
+    </View>
+    <View style={own.section}>
+      {facts.map(([name, value]) => (
+        <View key={name} style={own.fact}>
+          <Fact name={name}>{value}</Fact>
+        </View>
+      ))}
+    </View>
+    {sections.map((section) => (
+      <View key={section.title} style={own.section}>
+        {section.passages.map((passage, index) => (
+          // nothing of it changes while it is drawn
+          <PassageText
+            key={index}
+            heading={index === 0 ? section.title : null}
+            title={passage.title}
+            lines={passage.lines}
+          />
+        ))}
+      </View>
+    ))}
+  </Sheet>
+);
+
+/** A title stays with the first of its lines; the others go over the page where they must. */
+function PassageText({ heading, title, lines }: Passage & { heading: string | null }) {
+  const [first = '', ...rest] = lines;
+  const lineText = (line: string, place: number) => (
+    <View key={place} style={own.line} wrap={false}>
+      {title !== null && <Text style={styles.faint}>–</Text>}
+      <Text style={own.words}>{line}</Text>
+    </View>
+  );
+  return (
+    <View style={own.passage}>
+      <View wrap={false}>
+        {heading !== null && <Text style={own.heading}>{heading}</Text>}
+        {title !== null && <Text style={styles.strong}>{title}</Text>}
+        {lineText(first, 0)}
+      </View>
+      {rest.map(lineText)}
+    </View>
+  );
+}
