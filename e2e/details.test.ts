@@ -55,16 +55,34 @@ test('two tabs edit the same event: nothing typed is lost, and the DJ sees what 
 test('a button that is pressed before the page’s scripts have come does its work when they have', async () => {
   const { items } = await (await stage.caller('client'))('bookings/list', { limit: 50, q: 'Book club' });
   const page = await stage.arrive({ as: 'client' });
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  const scripts = await holdScripts(page);
   await page.goto(`/bookings/${items[0].id}`, { waitUntil: 'commit' });
   await button(page, 'bookings:edit.open').dblclick();
   scripts.resolve();
   await expectSeen(heading(page, 'bookings:edit.title'));
 });
+
+test('a place that is typed before the page’s scripts have come is looked up when they have', async () => {
+  const page = await stage.arrive();
+  const scripts = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await field(page.getByRole('search'), 'directory:home.search.where').fill('Lond');
+  scripts.resolve();
+  await page.getByRole('option', { name: 'London, United Kingdom', exact: true }).click();
+  await expect
+    .poll(() => field(page.getByRole('search'), 'directory:home.search.where').inputValue())
+    .toBe('London');
+});
+
+/** No script arrives until it is let go. */
+async function holdScripts(page: Page): Promise<PromiseWithResolvers<void>> {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  return scripts;
+}
 
 const focusIn = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');

@@ -68,7 +68,11 @@ export function SuggestField({ label, optional, data, onChange, ...props }: Sugg
       {...shown}
       {...closed}
       autoComplete="off"
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => {
+        onChange(event.currentTarget.value);
+        // it had the focus before React was there to hear of it
+        void replace();
+      }}
       onFocus={() => void replace()}
       onCompositionStart={() => (isComposing.current = true)}
       onCompositionEnd={() => {
