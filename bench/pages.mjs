@@ -176,7 +176,8 @@ async function feltOf(browser, address) {
   // what everybody touches first: the menu, and a field or a question that opens
   await page.getByRole('banner').getByRole('button').last().tap();
   await page.keyboard.press('Escape');
-  const field = page.locator('main').locator('input:not([type="hidden"]), summary').first();
+  const fields = page.locator('main').locator('input:not([type="hidden"]), summary');
+  const field = fields.filter({ visible: true }).first();
   if ((await field.count()) > 0) await field.tap();
   await page.keyboard.type('ber', { delay: 120 });
   await page.waitForTimeout(500);
