@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/format.ts';
 import { type DocumentKind, type DocumentLine, type Named, type Party, taxIn } from '../../rules.ts';
 import type { documents } from '../tables.ts';
-import { Fact, Mark, PartyText, Row, Sheet, styles } from './parts.tsx';
+import { Fact, Head, PartyText, Row, Sheet, styles } from './parts.tsx';
 import { type Words, wordsIn } from './words.ts';
 
 type Issued = typeof documents.$inferSelect;
@@ -41,16 +41,9 @@ function Drawn({ document, is_ours }: DocumentPage) {
       issued_at={issued_at}
       footer={footerOf(seller, words)}
     >
-      <View style={styles.head}>
-        <View style={styles.seller}>
-          {is_ours && <Mark />}
-          <PartyText party={seller} words={words} big />
-        </View>
-        <View style={styles.title}>
-          <Text style={styles.kind}>{title}</Text>
-          <Text style={styles.number}>{number}</Text>
-        </View>
-      </View>
+      <Head title={title} number={number} is_ours={is_ours}>
+        <PartyText party={seller} words={words} big />
+      </Head>
       <View style={styles.two}>
         <View style={styles.half}>
           <Text style={styles.small}>{words('pdf.to')}</Text>

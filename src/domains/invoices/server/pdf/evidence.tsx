@@ -1,7 +1,7 @@
 import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { Paper } from '../../rules.ts';
 import { displayFaces } from './fonts.ts';
-import { Fact, Mark, Sheet, styles } from './parts.tsx';
+import { Fact, Head, Sheet, styles } from './parts.tsx';
 import { wordsIn } from './words.ts';
 
 const own = StyleSheet.create({
@@ -49,17 +49,10 @@ const Drawn = ({ title, number, state, facts, sections, author, paper, drawn_at 
     issued_at={drawn_at}
     footer={[author, number].join(' · ')}
   >
-    <View style={styles.head}>
-      <View style={styles.seller}>
-        <Mark />
-        <Text style={styles.sellerName}>{author}</Text>
-        <Text style={styles.small}>{state}</Text>
-      </View>
-      <View style={styles.title}>
-        <Text style={styles.kind}>{title}</Text>
-        <Text style={styles.number}>{number}</Text>
-      </View>
-    </View>
+    <Head title={title} number={number} is_ours>
+      <Text style={styles.sellerName}>{author}</Text>
+      <Text style={styles.small}>{state}</Text>
+    </Head>
     <View style={own.section}>
       {facts.map(([name, value]) => (
         <View key={name} style={own.fact}>

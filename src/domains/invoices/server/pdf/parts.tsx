@@ -116,8 +116,31 @@ export const Sheet = ({
   </Document>
 );
 
+interface HeadProps {
+  title: string;
+  number: string;
+  /** With our mark: it comes from us. */
+  is_ours: boolean;
+  /** Who it comes from. */
+  children: ReactNode;
+}
+
+/** What every paper begins with: from whom it is, what it is and its number. */
+export const Head = ({ title, number, is_ours, children }: HeadProps) => (
+  <View style={styles.head}>
+    <View style={styles.seller}>
+      {is_ours && <Mark />}
+      {children}
+    </View>
+    <View style={styles.title}>
+      <Text style={styles.kind}>{title}</Text>
+      <Text style={styles.number}>{number}</Text>
+    </View>
+  </View>
+);
+
 /** Our mark: two channels that meet under the fader's cap. */
-export const Mark = () => (
+const Mark = () => (
   <View style={{ flexDirection: 'row', alignItems: 'center', gap: 1.5, marginBottom: 8 }}>
     <View
       style={{

@@ -3,7 +3,7 @@ import { calendarDate, money, number } from '../../../../shared/format.ts';
 import type { Language } from '../../../../shared/languages.ts';
 import type { SummaryMonth, YearSummary } from '../../contract.ts';
 import type { Paper, Party } from '../../rules.ts';
-import { ink, line, Mark, PartyText, Sheet, styles } from './parts.tsx';
+import { Head, ink, line, PartyText, Sheet, styles } from './parts.tsx';
 import { wordsIn } from './words.ts';
 
 const table = StyleSheet.create({
@@ -45,6 +45,7 @@ function Drawn({ year, summary, party, language, paper, drawn_at }: YearPage) {
   const words = wordsIn(language);
   const { currency, months, total } = summary;
   const title = words('summary.title');
+  const caption = words('summary.caption', { year, currency });
   const cells = (row: Omit<SummaryMonth, 'month'>) => (
     <>
       <Text style={table.count}>{number(row.count, language)}</Text>
@@ -60,22 +61,15 @@ function Drawn({ year, summary, party, language, paper, drawn_at }: YearPage) {
       words={words}
       language={language}
       paper={paper}
-      title={`${title} ${words('summary.caption', { year, currency })}`}
+      title={`${title} ${caption}`}
       author={party.name}
       issued_at={drawn_at}
       footer={words('summary.text')}
       landscape
     >
-      <View style={styles.head}>
-        <View style={styles.seller}>
-          <Mark />
-          <PartyText party={party} words={words} big />
-        </View>
-        <View style={styles.title}>
-          <Text style={styles.kind}>{title}</Text>
-          <Text style={styles.number}>{words('summary.caption', { year, currency })}</Text>
-        </View>
-      </View>
+      <Head title={title} number={caption} is_ours>
+        <PartyText party={party} words={words} big />
+      </Head>
       <View style={[table.row, styles.rowHead, styles.small]}>
         <Text style={table.month}>{words('summary.month')}</Text>
         <Text style={table.count}>{words('summary.count')}</Text>
