@@ -38,7 +38,7 @@ test('damage: the DJ’s receipts, the client’s answer, the decision, and what
   await field(dj, 'claims:report.claimed').fill('180');
   await dj
     .locator('input[type=file]')
-    .setInputFiles([pdf('Repair estimate.pdf'), pdf('Invoice of the mixer.pdf')]);
+    .setInputFiles([pdf('Kostenvoranschlag März.pdf'), pdf('Invoice of the mixer.pdf')]);
   await expectSeen(
     dj.getByRole('button', { name: say('claims:files.remove', { name: 'Invoice of the mixer.pdf' }) }),
   );
@@ -47,7 +47,7 @@ test('damage: the DJ’s receipts, the client’s answer, the decision, and what
 
   await expectSeen(client.getByText('A guest poured a full glass over the mixer.'));
   await expectSeen(text(client, 'claims:claimed', { amount: '£180.00' }));
-  await expectSeen(client.getByRole('link', { name: 'Repair_estimate.pdf' }));
+  await expectSeen(client.getByRole('link', { name: 'Kostenvoranschlag März.pdf' }));
   await field(client, 'claims:answer.text').fill('It was one of ours. The glass was not full, though.');
   await button(client, 'claims:answer.send').click();
   await expectSeen(dj.getByText('It was one of ours. The glass was not full, though.'));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asPlainText, plainText } from './plain-text.ts';
+import { asPlainText, originalFileName, plainText } from './plain-text.ts';
 
 describe('what people write', () => {
   test.each([
@@ -35,5 +35,22 @@ describe('what people write', () => {
         expect(asPlainText(once)).toBe(once);
       }),
     );
+  });
+});
+
+describe('a file’s name as its owner has it', () => {
+  test.each([
+    ['März.pdf', 'März.pdf'],
+    // as a Mac sends it
+    ['Ma\u0308rz.pdf', 'März.pdf'],
+    ['領収書（三月）.pdf', '領収書（三月）.pdf'],
+    ['  two \r\n lines.pdf ', 'two lines.pdf'],
+    ['bill\u202Efdp.exe', 'billfdp.exe'],
+    ['half\uD83D.pdf', 'half\uFFFD.pdf'],
+    [`${'🎧'.repeat(300)}.pdf`, '🎧'.repeat(255)],
+    ['\u0000', ''],
+  ])('%j is shown as %j', (name, expected) => {
+    expect(originalFileName(name)).toBe(expected);
+    expect(originalFileName(expected)).toBe(expected);
   });
 });

@@ -12,3 +12,11 @@ export const asPlainText = (text: string): string =>
 
 /** The same as a schema of words: its length is that of what is left. */
 export const plainText = (): z.ZodString => z.string().overwrite(asPlainText);
+
+const FILE_NAME_CHARACTERS = 255;
+/** A file's name as its owner reads it: one line of plain text, with a letter and its accent as one character. */
+export const originalFileName = (name: string): string =>
+  Array.from(asPlainText(name.toWellFormed().normalize('NFC')).replaceAll(/\s+/g, ' '))
+    .slice(0, FILE_NAME_CHARACTERS)
+    .join('')
+    .trim();

@@ -31,7 +31,13 @@ export const Problem = z.object({
   damage_cents: cents.nullable().describe('what the client pays the DJ for damage, by decision'),
   damage_status: z.enum(['charging', 'unpaid', 'paid']).nullable(),
   receipts: z.array(
-    z.object({ id, side: z.enum(['client', 'dj']), name: z.string(), content_type: z.string() }),
+    z.object({
+      id,
+      side: z.enum(['client', 'dj']),
+      name: z.string().describe('as any file system takes it'),
+      original_name: z.string().describe('as its owner calls it'),
+      content_type: z.string(),
+    }),
   ),
   /** By the recorded times; null where no start was recorded. */
   shortfall: z

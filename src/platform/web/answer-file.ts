@@ -1,4 +1,4 @@
-import { safeFileName } from '../../shared/validation.ts';
+import { contentDisposition } from './content-disposition.ts';
 
 interface Answer {
   headers: { 'cache-control': string; 'content-disposition': string };
@@ -17,11 +17,10 @@ export function answerFile(
   content: BlobPart,
   { inline = false, fixed = false }: { inline?: boolean; fixed?: boolean } = {},
 ): Answer {
-  const disposition = inline ? 'inline' : 'attachment';
   return {
     headers: {
       'cache-control': fixed ? PRIVATE_FOR_LONG : PRIVATE,
-      'content-disposition': `${disposition}; filename="${safeFileName(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'content-disposition': contentDisposition(inline ? 'inline' : 'attachment', name),
     },
     body: new File([content], name, { type }),
   };

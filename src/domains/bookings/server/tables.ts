@@ -263,8 +263,10 @@ export const receipts = pgTable(
     uploaded_by: uuid('uploaded_by')
       .notNull()
       .references(() => users.id),
-    /** What its owner calls it; shown, never used as a path. */
+    /** The same name as any file system takes it. */
     name: text('name').notNull(),
+    /** What its owner calls it; shown, and never used as a path. */
+    original_name: text('original_name').notNull(),
     content_type: text('content_type').notNull(),
     size_bytes: integer('size_bytes').notNull(),
     /** Null until the file is where it belongs. */

@@ -26,7 +26,7 @@ const photo = () =>
 const pdf = Buffer.from('%PDF-1.7\ntrailer\n<<>>\n%%EOF');
 
 async function send(person: Person | null, body: Uint8Array, over: Record<string, string> = {}) {
-  const query = new URLSearchParams({ booking_id, name: 'Rechnung März.pdf', ...over });
+  const query = new URLSearchParams({ booking_id, original_name: 'Rechnung März.pdf', ...over });
   const response = await fetch(`${url}/api/receipts?${query.toString()}`, {
     method: 'POST',
     body: body as BodyInit,
@@ -34,7 +34,13 @@ async function send(person: Person | null, body: Uint8Array, over: Record<string
   });
   return {
     status: response.status,
-    answer: (await response.json()) as { id: string; name: string; code?: string; data?: object },
+    answer: (await response.json()) as {
+      id: string;
+      name: string;
+      original_name: string;
+      code?: string;
+      data?: object;
+    },
   };
 }
 const get = (person: Person | null, id: string) =>
@@ -49,20 +55,27 @@ const report = async (receipt_ids: string[]) =>
   });
 
 test('a picture and a PDF are kept, become part of the claim, and are shown to those who see the booking', async () => {
-  const picture = await send(client, await photo(), { name: 'speaker.jpg' });
+  const picture = await send(client, await photo(), { original_name: 'speaker.jpg' });
   const bill = await send(client, pdf);
   expect([picture.status, bill.status]).toEqual([201, 201]);
   await report([picture.answer.id, bill.answer.id]);
   const { problem } = await world.see(dj, booking_id);
   expect(problem?.receipts).toMatchObject([
-    { side: 'client', name: 'speaker.jpg', content_type: 'image/webp' },
-    { side: 'client', name: 'Rechnung_M_rz.pdf', content_type: 'application/pdf' },
+    { side: 'client', original_name: 'speaker.jpg', content_type: 'image/webp' },
+    {
+      side: 'client',
+      name: 'Rechnung_M_rz.pdf',
+      original_name: 'Rechnung März.pdf',
+      content_type: 'application/pdf',
+    },
   ]);
   const shown = await get(client, picture.answer.id);
   expect(shown.headers.get('content-type')).toBe('image/webp');
   expect((await sharp(await shown.arrayBuffer()).metadata()).width).toBe(40);
   const saved = await get(await world.signUp('admin'), bill.answer.id);
-  expect(saved.headers.get('content-disposition')).toBe('attachment; filename="Rechnung_M_rz.pdf"');
+  expect(saved.headers.get('content-disposition')).toBe(
+    `attachment; filename="Rechnung_M_rz.pdf"; filename*=UTF-8''Rechnung%20M%C3%A4rz.pdf`,
+  );
   expect(saved.headers.get('content-security-policy')).toContain('sandbox');
   expect(Buffer.from(await saved.arrayBuffer())).toEqual(pdf);
 });
@@ -86,8 +99,9 @@ test('what is no picture and no PDF is refused, and so is too much, too many, an
   expect(page).toMatchObject({ status: 422, answer: { data: { fields: { file: 'unsupported' } } } });
   const large = await send(client, Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]));
   expect(large).toMatchObject({ status: 422, answer: { data: { fields: { file: 'too_large' } } } });
-  expect((await send(client, pdf, { name: '' })).status).toBe(400);
-  const foreign = await fetch(`${url}/api/receipts?booking_id=${booking_id}&name=a`, {
+  for (const original_name of ['', ' \n', '\u202E'])
+    expect((await send(client, pdf, { original_name })).status).toBe(400);
+  const foreign = await fetch(`${url}/api/receipts?booking_id=${booking_id}&original_name=a`, {
     method: 'POST',
     body: pdf,
     headers: { origin: 'https://elsewhere.test', cookie: client.cookie },
@@ -98,12 +112,23 @@ test('what is no picture and no PDF is refused, and so is too much, too many, an
 });
 
 test('a name is text that can be kept, and never more than text in the answer', async () => {
-  const { answer } = await send(client, pdf, { name: '"../x\r\nset-cookie: a=b; .pdf' });
-  expect(answer.name).toBe('_.._x__set-cookie__a_b__.pdf');
+  const { answer } = await send(client, pdf, { original_name: '"../x\r\nset-cookie: a=b; .pdf' });
+  expect(answer).toMatchObject({
+    name: '_.._x_set-cookie__a_b__.pdf',
+    original_name: '"../x set-cookie: a=b; .pdf',
+  });
   const { headers } = await get(client, answer.id);
-  expect(headers.get('content-disposition')).toBe(`attachment; filename="${answer.name}"`);
-  expect((await send(client, pdf, { name: 'a\0b.pdf' })).answer.name).toBe('a_b.pdf');
-  expect((await send(client, pdf, { name: 'x'.repeat(300) })).answer.name).toHaveLength(255);
+  expect(headers.get('content-disposition')).toBe(
+    `attachment; filename="${answer.name}"; filename*=UTF-8''%22..%2Fx%20set-cookie%3A%20a%3Db%3B%20.pdf`,
+  );
+  for (const [sent, original_name] of [
+    ['a\0b.pdf', 'ab.pdf'],
+    // it would read "invoice.exe.pdf" as "invoice.fdp.exe"
+    ['invoice\u202Efdp.exe.pdf', 'invoicefdp.exe.pdf'],
+    ['x'.repeat(300), 'x'.repeat(255)],
+    ['領収書（三月）.pdf', '領収書（三月）.pdf'],
+  ] as const)
+    expect((await send(client, pdf, { original_name: sent })).answer).toMatchObject({ original_name });
   expect(headers.get('set-cookie')).toBeNull();
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
 });

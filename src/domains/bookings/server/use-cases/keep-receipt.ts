@@ -4,6 +4,7 @@ import type { Upload } from '../../../../platform/uploads.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { tooMany, wrongState } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
+import { safeFileName } from '../../../../shared/validation.ts';
 import { requireSide } from '../access.ts';
 import { receipts } from '../tables.ts';
 import { lockBooking } from './change-booking.ts';
@@ -41,13 +42,14 @@ export const requireReceiptsOpen = (ctx: Context, booking_id: string) =>
 export async function keepReceipt(
   ctx: Context,
   booking_id: string,
-  name: string,
+  original_name: string,
   { content_type, bytes }: Upload,
 ) {
   const { actor, side } = await requireReceiptsOpen(ctx, booking_id);
   const id = newId();
   const size_bytes = bytes.byteLength;
-  const receipt = { id, name, content_type, size_bytes };
+  const name = safeFileName(original_name);
+  const receipt = { id, name, original_name, content_type, size_bytes };
   await ctx.db
     .insert(receipts)
     .values({ ...receipt, booking_id, side, uploaded_by: actor.id, created_at: ctx.clock.now() });

@@ -3,7 +3,7 @@ import { IconFileText } from '../../../../ui/icons.ts';
 import styles from './receipts.module.css';
 
 interface ReceiptListProps {
-  receipts: readonly { id: string; name: string; content_type: string }[];
+  receipts: readonly { id: string; original_name: string; content_type: string }[];
 }
 
 /** One side's files: pictures to look at, documents to open. */
@@ -12,15 +12,20 @@ export function ReceiptList({ receipts }: ReceiptListProps) {
   if (receipts.length === 0) return null;
   return (
     <ul className={styles.shown} aria-label={t('files.label')}>
-      {receipts.map(({ id, name, content_type }) => (
+      {receipts.map(({ id, original_name, content_type }) => (
         <li key={id}>
           <a className={styles.open} href={`/api/receipts/${id}`} target="_blank" rel="noreferrer">
             {content_type.startsWith('image/') ? (
-              <img className={styles.picture} src={`/api/receipts/${id}`} alt={name} loading="lazy" />
+              <img
+                className={styles.picture}
+                src={`/api/receipts/${id}`}
+                alt={original_name}
+                loading="lazy"
+              />
             ) : (
               <>
                 <IconFileText size={20} aria-hidden="true" />
-                <span className={styles.name}>{name}</span>
+                <span className={styles.name}>{original_name}</span>
               </>
             )}
           </a>

@@ -67,11 +67,11 @@ export function ReceiptsField({ booking_id, value, onChange, onBusy }: ReceiptsF
         {t('files.help')}
       </p>
       <ul className={styles.list} aria-live="polite">
-        {value.map(({ id, name }) => (
+        {value.map(({ id, original_name }) => (
           <li key={id} className={styles.file}>
-            <span className={styles.name}>{name}</span>
+            <span className={styles.name}>{original_name}</span>
             <IconButton
-              label={t('files.remove', { name })}
+              label={t('files.remove', { name: original_name })}
               icon={<IconX size={18} aria-hidden="true" />}
               onClick={() => onChange((before) => before.filter((one) => one.id !== id))}
             />

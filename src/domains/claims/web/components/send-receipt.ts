@@ -1,8 +1,6 @@
-import { safeFileName } from '../../../../shared/validation.ts';
-
 export interface SentReceipt {
   id: string;
-  name: string;
+  original_name: string;
 }
 
 /** A file that was not taken: our code for why, or none when nothing answered. */
@@ -17,6 +15,7 @@ export class ReceiptError extends Error {
 
 interface Answer {
   id?: string;
+  original_name?: string;
   code?: string;
   data?: { fields?: { file?: string } };
 }
@@ -29,7 +28,7 @@ export function sendReceipt(
 ): Promise<SentReceipt> {
   const { promise, resolve, reject } = Promise.withResolvers<SentReceipt>();
   const request = new XMLHttpRequest();
-  const query = new URLSearchParams({ booking_id, name: safeFileName(file.name) });
+  const query = new URLSearchParams({ booking_id, original_name: file.name });
   request.open('POST', `/api/receipts?${query.toString()}`);
   request.responseType = 'json';
   request.upload.addEventListener('progress', (event) => {
@@ -37,7 +36,8 @@ export function sendReceipt(
   });
   request.addEventListener('load', () => {
     const answer = request.response as Answer | null;
-    if (request.status === 201 && answer?.id) resolve({ id: answer.id, name: file.name });
+    if (request.status === 201 && answer?.id)
+      resolve({ id: answer.id, original_name: answer.original_name ?? file.name });
     else reject(new ReceiptError(answer?.data?.fields?.file ?? answer?.code ?? 'UNKNOWN'));
   });
   request.addEventListener('error', () => reject(new ReceiptError('NETWORK')));

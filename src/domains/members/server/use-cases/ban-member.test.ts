@@ -235,7 +235,7 @@ test('staff see the product as somebody does, change nothing, and are themselves
   });
   expect(change.status).toBe(403);
   expect(await change.json()).toMatchObject({ code: 'READ_ONLY' });
-  const upload = await request(`/api/receipts?booking_id=${newId()}&name=a`, cookie, {
+  const upload = await request(`/api/receipts?booking_id=${newId()}&original_name=a`, cookie, {
     method: 'POST',
     body: 'x',
   });

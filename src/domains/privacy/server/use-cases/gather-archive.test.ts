@@ -58,11 +58,14 @@ test('everything of one person is in it, readable, and of others only what they 
     .toBuffer();
   clock.set('2027-05-15T20:00:00Z');
   await client.browser.signIn(client.actor.email);
-  const receipt = await client.browser.send(`/api/receipts?booking_id=${booking_id}&name=speaker.jpg`, {
-    method: 'POST',
-    body: picture as BodyInit,
-    headers: { origin: deps.env.BASE_URL },
-  });
+  const receipt = await client.browser.send(
+    `/api/receipts?booking_id=${booking_id}&original_name=speaker.jpg`,
+    {
+      method: 'POST',
+      body: picture as BodyInit,
+      headers: { origin: deps.env.BASE_URL },
+    },
+  );
   expect(receipt.status).toBe(201);
 
   const asked = await client.browser.call('privacy.ask_archive');
