@@ -5,6 +5,7 @@ import {
   gigMoments,
   type GigTimes,
   nearestInstant,
+  isDue,
   recordableMoments,
   timesOf,
 } from './rules.ts';
@@ -33,6 +34,14 @@ describe('recording', () => {
     'nothing while %s',
     (status) => expect(recordableMoments({ ...booking, status }, {}, at('15T18:00'))).toEqual([]),
   );
+
+  test.each([
+    ['before', '15T18:00', ['arrived', 'started', 'ended']],
+    ['until the last minute', '15T22:59', ['arrived', 'started', 'ended']],
+    ['once it is over', '15T23:00', ['ended']],
+  ])('of the event %s, what may still be happening', (_, now, expected) => {
+    expect(gigMoments.filter((moment) => isDue(moment, booking, at(now)))).toEqual(expected);
+  });
 
   test('the newest record of a moment is the one that holds', () => {
     const first = { moment: 'started', at: at('15T18:20'), reason: null } as const;

@@ -52,6 +52,13 @@ export function recordableMoments(booking: GigBooking, times: GigTimes, now: Dat
   return times.arrived ? ['started'] : ['arrived', 'started'];
 }
 
+/**
+ * Whether a moment may still be happening: once the event is over nobody arrives and no set begins, so that recording
+ * either is catching up. The end of the set is told when it comes.
+ */
+export const isDue = (moment: GigMoment, { ends_at }: Pick<GigBooking, 'ends_at'>, now: Date): boolean =>
+  moment === 'ended' || now < ends_at;
+
 /** The code of a correction that cannot be: not yet, long before, or out of order. */
 export function correctionProblem(
   moment: GigMoment,

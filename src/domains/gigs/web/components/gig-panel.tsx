@@ -5,11 +5,11 @@ import { useErrorText } from '../../../../ui/api-error.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { Panel } from '../../../../ui/components/panel.tsx';
 import { toast } from '../../../../ui/components/toast.ts';
-import { useFormat } from '../../../../ui/use-format.ts';
+import { useFormat, useNow } from '../../../../ui/use-format.ts';
 import type { Booking } from '../../../bookings/contract.ts';
 import { useCommand } from '../../../bookings/web/components/use-booking.ts';
 import type { Gig } from '../../contract.ts';
-import { type GigMoment, gigMoments, isCheckInOpen, timesOf } from '../../rules.ts';
+import { type GigMoment, gigMoments, isCheckInOpen, isDue, timesOf } from '../../rules.ts';
 import { CorrectForm } from './correct-form.tsx';
 import { Extras } from './extras.tsx';
 import styles from './gig-panel.module.css';
@@ -94,10 +94,11 @@ function Times({ booking, gig }: PartProps) {
   );
 }
 
-/** One tap in the dark: what comes next is the big one. */
+/** One tap in the dark: what comes next is the big one; what can only be made up for steps back. */
 function RecordActs({ booking, gig }: PartProps) {
   const { t } = useTranslation('gigs');
   const errorText = useErrorText('gigs');
+  const now = useNow(gig.now);
   const record = useCommand((moment: GigMoment) => api.gigs.record_time({ booking_id: booking.id, moment }));
   return (
     <div className={styles.taps}>
@@ -105,9 +106,8 @@ function RecordActs({ booking, gig }: PartProps) {
         <Button
           key={moment}
           full
-          size="l"
-          variant={index === 0 ? 'primary' : 'secondary'}
-          className={styles.tap ?? ''}
+          variant={index === 0 && isDue(moment, booking, now) ? 'primary' : 'secondary'}
+          {...(isDue(moment, booking, now) && { size: 'l', className: styles.tap ?? '' })}
           loading={record.isPending && record.variables === moment}
           disabled={record.isPending && record.variables !== moment}
           onClick={() => record.mutate(moment, { onError: (error) => toast.error(errorText(error)) })}
