@@ -79,6 +79,8 @@ export async function choosePlace(
 /** A card of the sandbox by how it behaves, and its payment. */
 export async function payWith(page: Page, behaviour: CardBehaviour): Promise<void> {
   const name = page.getByText(say(`sandbox:cards.${behaviour}.name`));
+  // of what is pressed before the page works, only the last is kept
+  await page.waitForFunction(() => window.earlyInput === undefined);
   await page.getByRole('button').filter({ has: name }).click();
   await button(page, 'sandbox:pay').click();
 }
