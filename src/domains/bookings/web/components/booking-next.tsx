@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/components/button.tsx';
-import { Notice, type NoticeTone } from '../../../../ui/components/notice.tsx';
+import { Notice, NoticeRoom, type NoticeTone } from '../../../../ui/components/notice.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { Booking } from '../../contract.ts';
 import { type BookingStatus, finalStatuses, releaseAt } from '../../rules.ts';
-import { coveredCents } from '../../../payments/rules.ts';
+import { coveredCents, isOpenChargeback } from '../../../payments/rules.ts';
 import { draftOfBooking, findAddress } from './booking-draft.ts';
+import styles from './booking-page.module.css';
 import { carryOf, isLater, isUnderway, openAmount, payingAmount, wholeAmount } from './open-amount.ts';
 import { PayButton } from './pay-button.tsx';
 
@@ -61,8 +62,48 @@ export function NextAct({ booking, now, onOffer }: { booking: Booking; now: Date
   return null;
 }
 
+interface BookingNextProps {
+  booking: Booking;
+  now: Date;
+  act?: ReactNode;
+  /** Back from the gateway's page, whose answer is yet to come or has just come: nothing moves for it. */
+  payment?: 'waiting' | 'answered' | undefined;
+}
+
 /** The page's plain answer to "and now?". */
-export function BookingNext({ booking, now, act }: { booking: Booking; now: Date; act?: ReactNode }) {
+export function BookingNext({ booking, now, act, payment }: BookingNextProps) {
+  const { t } = useTranslation('bookings');
+  const isConfirming = payment === 'waiting' && booking.status === 'awaiting_payment';
+  return (
+    <div className={styles.answer}>
+      {isConfirming ? (
+        <Notice tone="info" title={t('next.title')}>
+          {t('next.confirming')}
+        </Notice>
+      ) : (
+        <NextNotice booking={booking} now={now} act={act} />
+      )}
+      {payment && <PaidRooms booking={booking} now={now} />}
+    </div>
+  );
+}
+
+/** The room of each sentence that a payment most likely leads to. */
+function PaidRooms({ booking, now }: { booking: Booking; now: Date }) {
+  const { t } = useTranslation('bookings');
+  const { dateTime, relative, money } = useFormat();
+  const { starts_at, time_zone, total_cents, currency } = booking;
+  const values = {
+    amount: money(total_cents, currency),
+    when: dateTime(starts_at, time_zone),
+    in: relative(starts_at, now),
+  };
+  return (['deposit_open', 'balance_open', 'confirmed'] as const).map((key) => (
+    <NoticeRoom key={key} title={t('next.title')} text={t(`next.${key}.client`, values)} />
+  ));
+}
+
+function NextNotice({ booking, now, act }: Pick<BookingNextProps, 'booking' | 'now' | 'act'>) {
   const { t } = useTranslation('bookings');
   const { status } = booking;
   const sentence = useNextSentence(booking, now);
@@ -151,6 +192,9 @@ function useNextSentence(booking: Booking, now: Date): string {
       });
     }
     case 'completed':
+      // a bank that only asks has frozen nothing, and is waited for all the same
+      if (booking.chargebacks.some((one) => isOpenChargeback(one.status)))
+        return t(`next.contested.${my_part}`, names);
       if (booking.payout_hold) return t(`next.held.${my_part}`, names);
       return t(`next.completed.${my_part}`, {
         ...names,

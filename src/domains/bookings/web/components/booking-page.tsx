@@ -123,6 +123,7 @@ export function BookingPage({ booking, arrival }: BookingPageProps) {
         <BookingNext
           booking={booking}
           now={now}
+          payment={arrival === 'paid' ? (isAnswered ? 'answered' : 'waiting') : undefined}
           {...(hasAnswers(booking) && { act: <AnswerActs booking={booking} onDeed={setDeed} /> })}
           {...(can.return_payment && { act: <ReturnAct booking={booking} onDeed={setDeed} /> })}
         />
