@@ -83,7 +83,12 @@ function NoMoney() {
   const role = viewer?.role ?? 'user';
   const acts = {
     user: <Button to="/find-dj">{t('empty.user.act')}</Button>,
-    dj: viewer?.slug ? <Button to={`/dj/${viewer.slug}`}>{t('empty.dj.act')}</Button> : null,
+    // who has no page yet is found by nobody, and so paid by nobody
+    dj: viewer?.slug ? (
+      <Button to={`/dj/${viewer.slug}`}>{t('empty.dj.act')}</Button>
+    ) : (
+      <Button to="/profile">{t('empty.dj.profile')}</Button>
+    ),
     admin: <Button to="/admin/dashboard">{t('empty.admin.act')}</Button>,
   };
   return <EmptyState title={t(`empty.${role}.title`)} text={t(`empty.${role}.text`)} act={acts[role]} />;
