@@ -18,6 +18,9 @@ const tones: Partial<Record<BookingStatus, NoticeTone>> = {
   disputed: 'warn',
 };
 
+const isContested = ({ chargebacks }: Booking): boolean =>
+  chargebacks.some(({ status }) => isOpenChargeback(status));
+
 /** What this person can do next, if anything: the page's one primary act. */
 export function NextAct({ booking, now, onOffer }: { booking: Booking; now: Date; onOffer: () => void }) {
   const { t } = useTranslation('bookings');
@@ -110,7 +113,13 @@ function NextNotice({ booking, now, act }: Pick<BookingNextProps, 'booking' | 'n
   const isUnpaid = booking.is_unpaid && !isUnderway(booking);
   return (
     <Notice
-      tone={booking.can.return_payment || isUnpaid ? 'warn' : (tones[status] ?? 'info')}
+      tone={
+        booking.can.return_payment || isUnpaid
+          ? 'warn'
+          : isContested(booking)
+            ? 'info'
+            : (tones[status] ?? 'info')
+      }
       title={t(finalStatuses.includes(status) && !booking.choose_by ? 'next.over' : 'next.title')}
       act={act}
     >
@@ -193,8 +202,7 @@ function useNextSentence(booking: Booking, now: Date): string {
     }
     case 'completed':
       // a bank that only asks has frozen nothing, and is waited for all the same
-      if (booking.chargebacks.some((one) => isOpenChargeback(one.status)))
-        return t(`next.contested.${my_part}`, names);
+      if (isContested(booking)) return t(`next.contested.${my_part}`, names);
       if (booking.payout_hold) return t(`next.held.${my_part}`, names);
       return t(`next.completed.${my_part}`, {
         ...names,
