@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
 import { currencies } from '../../shared/money.ts';
+import { isEmail } from '../../shared/validation.ts';
 import { bookingStatuses } from '../bookings/rules.ts';
 import { CREW_SEATS, crewStatuses, shareKinds, WHOLE_BPS } from './rules.ts';
 
@@ -65,7 +66,7 @@ export const Crew = z.object({
 });
 export type Crew = z.infer<typeof Crew>;
 
-const Invitation = z.object({ email: z.email().max(320) });
+export const Invitation = z.object({ email: z.string().trim().max(320).refine(isEmail, 'email') });
 
 const Share = ShareTerms.extend({ member_id: id, name, account });
 export const Shares = z.object({

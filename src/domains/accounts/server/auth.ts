@@ -13,6 +13,7 @@ import { refuseWeakPassword } from './adapters/chosen-passwords.ts';
 import { entrances } from './adapters/entrances.ts';
 import { evenly } from './adapters/even-answers.ts';
 import { linking, whenConnecting } from './adapters/linking.ts';
+import { takeOurAddresses } from './adapters/our-addresses.ts';
 import { passkeyEntrance, passkeyPath } from './adapters/passkey-entrance.ts';
 import { hashPassword, verifyPassword } from './adapters/passwords.ts';
 import { rateLimit } from './adapters/limits.ts';
@@ -60,6 +61,7 @@ export function createAuth(
   { env, db, log, clock }: Pick<Deps, 'env' | 'db' | 'log' | 'clock'>,
   hooks: AuthHooks,
 ) {
+  takeOurAddresses();
   const guard = signInGuard({ db, clock, log }, hooks);
   const auth = betterAuth({
     appName: 'Crossfade',

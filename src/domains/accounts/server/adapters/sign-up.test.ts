@@ -35,3 +35,26 @@ test('a name is plain text', async () => {
   const { rows } = await harness.deps.pool.query('select name from users where email = $1', [email]);
   expect(rows).toEqual([{ name: 'Ana Reis' }]);
 });
+
+// of phones in Japan, of firms that route by signs, and of whoever else the rule lets in
+test.each(['taro..yamada', '.hanako', 'jiro.', 'ana%reis', '%'])(
+  '%s before the @ signs up, confirms, signs in, and gets a link for a new password',
+  async (local) => {
+    const email = `${local}@${crypto.randomUUID()}.test`;
+    const browser = openBrowser(harness);
+    const mail = async (template: string): Promise<string> => {
+      const { rows } = await harness.deps.pool.query<{ path: string }>(
+        "select details->>'path' as path from emails where to_address = $1 and template = $2",
+        [email, template],
+      );
+      return rows[0]?.path ?? '';
+    };
+    expect(await signUp({ email })).toMatchObject({ status: 200 });
+    expect((await browser.auth('/send-verification-email', { email })).status).toBe(200);
+    await harness.app.request(harness.deps.env.BASE_URL + (await mail('verify_email')));
+    const password = 'Vinyl&Rain7am';
+    expect(await browser.auth('/sign-in/email', { email, password })).toMatchObject({ status: 200 });
+    expect((await browser.auth('/request-password-reset', { email })).status).toBe(200);
+    expect(await mail('reset_password')).toContain('/reset-password/');
+  },
+);

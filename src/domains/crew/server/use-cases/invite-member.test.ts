@@ -81,6 +81,13 @@ test('only who has the address says yes, and no stranger removes anybody', async
   });
 });
 
+test('whoever may sign up may be invited, and nobody else', async () => {
+  const email = `taro..yamada%live@${crypto.randomUUID()}.test`;
+  await invite(email);
+  expect(await members()).toMatchObject([{ email, status: 'invited' }]);
+  await expect(invite("ana'reis@example.test")).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
 test('without the plan there are no seats, and nobody is asked twice or by themselves', async () => {
   for (const plan of ['free', 'pro'] as const) {
     const small = await companyWith(plan);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { api } from '../../../../ui/api.ts';
 import { useErrorText } from '../../../../ui/api-error.ts';
 import { Button } from '../../../../ui/components/button.tsx';
@@ -18,7 +17,7 @@ import { IconCircleCheck, IconClock } from '../../../../ui/icons.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { useCommand, useRefresh } from '../../../bookings/web/components/use-booking.ts';
 import { platformFeeBps } from '../../../payments/rules.ts';
-import type { Crew } from '../../contract.ts';
+import { type Crew, Invitation } from '../../contract.ts';
 import styles from './crew.module.css';
 
 type Company = NonNullable<Crew['company']>;
@@ -101,8 +100,6 @@ function MemberRow({ member: { id, name, email, status, account } }: { member: M
     </li>
   );
 }
-
-const Invitation = z.object({ email: z.email().max(320) });
 
 function InviteForm() {
   const { t } = useTranslation('crew');
