@@ -2,7 +2,8 @@ import type { Hono } from 'hono';
 import { accountHooks, type Auth, createAuth, createSessionReader } from './domains/accounts/server/index.ts';
 import { receiptsHandler, startSweeper } from './domains/bookings/server/index.ts';
 import { djSitemap, siteShareImages } from './domains/directory/server/index.ts';
-import { marketSitemaps } from './domains/markets/server/index.ts';
+import { guideShareImages } from './domains/guides/server/index.ts';
+import { marketShareImages, marketSitemaps } from './domains/markets/server/index.ts';
 import { guides } from './domains/guides/rules.ts';
 import { calendarHandler } from './domains/calendar/server/index.ts';
 import { createLiveStreams } from './domains/notifications/server/index.ts';
@@ -127,6 +128,8 @@ export async function createServer(deps: Deps, render: Render | null): Promise<S
       http.route('/api/receipts', receiptsHandler(deps, readSession));
       const images = shareImages(deps);
       http.route('/share/dj', djShareImages(deps, images));
+      http.route('/share', marketShareImages(deps, images));
+      http.route('/share/guide', guideShareImages(images));
       http.route('/share', siteShareImages(images));
       http.get('/robots.txt', robots(deps.env.BASE_URL));
       http.route('/', sitemaps(deps.env.BASE_URL, storedPages, [djSitemap(deps), ...marketSitemaps(deps)]));

@@ -1,4 +1,5 @@
-import { type Currency, toUnits } from '../../shared/money.ts';
+import { money } from '../../shared/format.ts';
+import { type Currency, minorUnits, toUnits } from '../../shared/money.ts';
 import { quoteOf } from '../bookings/rules.ts';
 import { slugOf } from '../directory/rules.ts';
 import { priceLines } from '../prices/rules.ts';
@@ -53,6 +54,12 @@ export const slugPattern = /^[\p{L}\p{N}-]{1,120}$/u;
 /** A country in addresses, by its English name. */
 export const regionSlug = (country_code: string): string =>
   slugOf(new Intl.DisplayNames('en', { type: 'region' }).of(country_code) ?? country_code);
+
+/** A price of many people in whole units: cents would promise what no statistic knows. */
+export function roughPrice(cents: number, currency: Currency, language: string): string {
+  const unit = minorUnits(currency);
+  return money(Math.round(cents / unit) * unit, currency, language, { whole: true });
+}
 
 /** What the cheaper, the middle and the dearer DJ would ask for a night, all in, by the rules of any booking. */
 export function estimate(asked: Asked, currency: Currency, night: { hours: number; km: number }): number[] {

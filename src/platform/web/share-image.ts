@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
-import type { Context as Ctx } from 'hono';
+import { type Context as Ctx, Hono } from 'hono';
 import sharp, { type OverlayOptions } from 'sharp';
+import { type Language, pickLanguage } from '../../shared/languages.ts';
 import type { Deps } from '../context.ts';
 import { countAttempt } from '../rate-limit.ts';
 import type { AppEnv } from './app-env.ts';
@@ -161,4 +162,26 @@ export function shareImages(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'env'>): A
       'Cache-Control': 'public, max-age=3600',
     });
   };
+}
+
+interface PageImages {
+  /** No other kind of page has this name. */
+  kind: string;
+  /** What may stand before `.png`. */
+  slugs: RegExp;
+  /** `null` where visitors see no such page. */
+  make: (slug: string, language: Language) => Promise<ShareImage | null>;
+}
+
+/** `GET /<language>/<slug>.png`: what a link to a page looks like elsewhere, for each page of one kind. */
+export function pageImages(answer: AnswerImage, { kind, slugs, make }: PageImages): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.get('/:language/:file{.+\\.png}', (c, next) => {
+    // addresses are found in small letters, and so what is kept is never another address's answer
+    const slug = c.req.param('file').slice(0, -'.png'.length).toLowerCase();
+    const language = pickLanguage([c.req.param('language')]);
+    if (!slugs.test(slug)) return next();
+    return answer(c, `${kind} ${language} ${slug}`, () => make(slug, language));
+  });
+  return app;
 }

@@ -1,2 +1,3 @@
+export { marketShareImages } from './adapters/market-share-images.ts';
 export { marketSitemaps } from './queries/sitemap.ts';
 export { reckonFirstMarkets } from './use-cases/reckon-markets.ts';

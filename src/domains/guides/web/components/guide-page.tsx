@@ -18,9 +18,10 @@ export function GuidePage({ guide }: { guide: Guide }) {
   const at = (path: string) => base_url + withLanguage(prefix, path);
   const { slug, title, summary, updated_on, audience, blocks, others } = guide;
   const path = `/learning-hub/${slug}`;
+  const image = `${base_url}/share/guide/${language}/${slug}.png`;
   return (
     <PublicPage title={title} lead={summary} width="text">
-      <PageMeta title={title} description={summary} path={path} />
+      <PageMeta title={title} description={summary} path={path} image={image} />
       <JsonLd
         graph={[
           {
@@ -30,7 +31,7 @@ export function GuidePage({ guide }: { guide: Guide }) {
             inLanguage: language,
             dateModified: updated_on,
             mainEntityOfPage: at(path),
-            image: `${base_url}/share/${language}.png`,
+            image,
             author: { '@type': 'Organization', name: 'Crossfade', url: at('/about') },
             publisher: { '@type': 'Organization', name: 'Crossfade', url: at('/') },
           },

@@ -1,10 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../platform/testing/app.ts';
 import { addCompletedBooking } from '../../../../platform/testing/completed-booking.ts';
-import { addListing, type TestListing } from '../../../../platform/testing/listing-world.ts';
-import { weekdays } from '../../../../shared/calendar-date.ts';
-import { newId } from '../../../../shared/ids.ts';
-import type { Availability } from '../../../profiles/contract.ts';
+import { addWeddingDj, PORTO } from '../../../../platform/testing/wedding-djs.ts';
 import { loadCities } from '../../../directory/server/index.ts';
 import { marketSitemaps } from '../index.ts';
 import { reckonMarkets } from './reckon-markets.ts';
@@ -13,7 +10,6 @@ const app = await createTestApp();
 const { actor: client } = await app.signUp('user');
 const visitor = app.as(null);
 
-const PORTO = { lat: 41.14961, lng: -8.61099, city: 'Porto', time_zone: 'Europe/Lisbon', country_code: 'PT' };
 // as its people write it
 const LISBON = {
   city: 'Lisboa',
@@ -23,64 +19,23 @@ const LISBON = {
   country_code: 'PT',
 };
 
-/** A DJ who plays weddings at this hourly price; the answer is their id. */
-async function addDj(
-  place: typeof PORTO,
-  hourly_rate: number,
-  over: Partial<TestListing> = {},
-): Promise<string> {
-  const { city, country_code, ...point } = place;
-  const user_id = newId();
-  await addListing(app, {
-    user_id,
-    dj_name: 'DJ Test',
-    bio: '',
-    genres: ['house'],
-    event_types: ['wedding'],
-    availability: Object.fromEntries(weekdays.map((day) => [day, true])) as Availability,
-    hourly_rate,
-    currency: 'EUR',
-    minimum_hours: 3,
-    travel_free_km: 20,
-    travel_per_km_cents: 80,
-    travel_zones: [],
-    travel_max_km: null,
-    setup_minutes: 0,
-    teardown_minutes: 0,
-    travel_minutes: 0,
-    instant_booking: false,
-    rating: null,
-    review_count: 0,
-    is_featured: false,
-    visibility: 'public',
-    ...point,
-    ...over,
-  });
-  await app.deps.pool.query('update dj_profiles set country_code = $2 where user_id = $1', [
-    user_id,
-    country_code,
-  ]);
-  await app.deps.pool.query('update profiles set city = $2 where id = $1', [user_id, city]);
-  return user_id;
-}
-
 let djs: string[];
 beforeAll(async () => {
   await loadCities(app.deps);
   // Porto has five, of whom one asks by the whole night; Lisbon has two
   djs = [
-    await addDj(PORTO, 50, { is_featured: true }),
-    await addDj(PORTO, 60),
-    await addDj({ ...PORTO, lat: PORTO.lat + 0.1 }, 70),
-    await addDj(PORTO, 80),
-    await addDj(PORTO, 100, { minimum_hours: 8 }),
-    await addDj(LISBON, 200),
-    await addDj(LISBON, 210),
+    await addWeddingDj(app, PORTO, 50, { is_featured: true }),
+    await addWeddingDj(app, PORTO, 60),
+    await addWeddingDj(app, { ...PORTO, lat: PORTO.lat + 0.1 }, 70),
+    await addWeddingDj(app, PORTO, 80),
+    await addWeddingDj(app, PORTO, 100, { minimum_hours: 8 }),
+    await addWeddingDj(app, LISBON, 200),
+    await addWeddingDj(app, LISBON, 210),
   ];
   // these do not count: hidden, of another trade, of another currency, too far
-  await addDj(PORTO, 900, { visibility: 'private' });
-  await addDj(PORTO, 900, { event_types: ['club_night'] });
-  await addDj(PORTO, 900, { currency: 'CHF' });
+  await addWeddingDj(app, PORTO, 900, { visibility: 'private' });
+  await addWeddingDj(app, PORTO, 900, { event_types: ['club_night'] });
+  await addWeddingDj(app, PORTO, 900, { currency: 'CHF' });
   await reckonMarkets(app.deps);
 });
 

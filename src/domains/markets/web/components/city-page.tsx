@@ -94,12 +94,13 @@ interface FactsProps extends Pick<CityMarket, 'city' | 'country'> {
 /** What search engines read; a page that shows its country's prices is not theirs. */
 function Facts({ city, country, title, lead }: FactsProps) {
   const { t } = useTranslation(['markets', 'ui']);
-  const { base_url, prefix } = usePageAddress();
+  const { base_url, prefix, language } = usePageAddress();
   const at = (path: string) => base_url + withLanguage(prefix, path);
   const path = `/wedding-dj-cost/${city.slug}`;
+  const image = `${base_url}/share/city/${language}/${city.slug}.png`;
   return (
     <>
-      <PageMeta title={title} description={lead} path={path} private={!city.asked} />
+      <PageMeta title={title} description={lead} path={path} image={image} private={!city.asked} />
       <JsonLd
         graph={[
           ...priceFacts(city, { url: at(path), name: title }),

@@ -20,9 +20,10 @@ export function RegionPage({ market: { region, cities, djs } }: { market: Region
   const { t } = useTranslation(['markets', 'ui']);
   const { number } = useFormat();
   const price = usePrice(region.currency);
-  const { base_url, prefix } = usePageAddress();
+  const { base_url, prefix, language } = usePageAddress();
   const at = (path: string) => base_url + withLanguage(prefix, path);
   const path = `/landing/${region.slug}`;
+  const image = `${base_url}/share/region/${language}/${region.slug}.png`;
   const title = t('region.title', { country: region.name });
   const facts = {
     wedding_djs: number(region.dj_count),
@@ -39,7 +40,7 @@ export function RegionPage({ market: { region, cities, djs } }: { market: Region
         </Button>
       }
     >
-      <PageMeta title={title} description={t('region.lead')} path={path} />
+      <PageMeta title={title} description={t('region.lead')} path={path} image={image} />
       <JsonLd
         graph={[
           ...priceFacts(region, { url: at(path), name: title }),

@@ -1,9 +1,9 @@
-import { type Currency, minorUnits } from '../../../../shared/money.ts';
-import { useFormat } from '../../../../ui/use-format.ts';
+import type { Currency } from '../../../../shared/money.ts';
+import { useLanguage } from '../../../../ui/language.tsx';
+import { roughPrice } from '../../rules.ts';
 
-/** Prices of many people in whole units: cents would promise what no statistic knows. */
+/** Prices of many people, in the page's language. */
 export function usePrice(currency: Currency): (cents: number) => string {
-  const { money } = useFormat();
-  const unit = minorUnits(currency);
-  return (cents) => money(Math.round(cents / unit) * unit, currency, { whole: true });
+  const { language } = useLanguage();
+  return (cents) => roughPrice(cents, currency, language);
 }

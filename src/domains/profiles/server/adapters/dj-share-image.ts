@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import type { Deps } from '../../../../platform/context.ts';
 import type { AppEnv } from '../../../../platform/web/app-env.ts';
-import type { AnswerImage, ShareImage } from '../../../../platform/web/share-image.ts';
+import { type AnswerImage, pageImages, type ShareImage } from '../../../../platform/web/share-image.ts';
 import { wordsOf } from '../../../../platform/words.ts';
 import { coverArt, genreFamily } from '../../../../shared/cover-art.ts';
 import { isId } from '../../../../shared/ids.ts';
-import { type Language, pickLanguage } from '../../../../shared/languages.ts';
+import type { Language } from '../../../../shared/languages.ts';
 import de from '../../locales/de.json' with { type: 'json' };
 import en from '../../locales/en.json' with { type: 'json' };
 import es from '../../locales/es.json' with { type: 'json' };
@@ -21,17 +21,13 @@ import { pictureKey } from '../queries/pictures.ts';
 
 const wordsIn = wordsOf('profiles', { en, es, fr, de, pt, nl, it, ja });
 
-/** `GET /<language>/<slug>.png`: what a link to a DJ looks like elsewhere, for every DJ whom a visitor may see. */
-export function djShareImages(deps: Pick<Deps, 'db' | 'files'>, answer: AnswerImage): Hono<AppEnv> {
-  const app = new Hono<AppEnv>();
-  app.get('/:language/:file{.+\\.png}', (c, next) => {
-    const slug = c.req.param('file').slice(0, -'.png'.length);
-    const language = pickLanguage([c.req.param('language')]);
-    if (!slugPattern.test(slug)) return next();
-    return answer(c, `dj ${language} ${slug.toLowerCase()}`, () => imageOf(deps, slug, language));
+/** Of every DJ whom a visitor may see. */
+export const djShareImages = (deps: Pick<Deps, 'db' | 'files'>, answer: AnswerImage): Hono<AppEnv> =>
+  pageImages(answer, {
+    kind: 'dj',
+    slugs: slugPattern,
+    make: (slug, language) => imageOf(deps, slug, language),
   });
-  return app;
-}
 
 async function imageOf(
   { db, files }: Pick<Deps, 'db' | 'files'>,

@@ -1,0 +1,1 @@
+export { guideShareImages } from './adapters/guide-share-images.ts';
