@@ -10,7 +10,7 @@ const table = StyleSheet.create({
   row: {
     flexDirection: 'row',
     gap: 8,
-    paddingVertical: 5,
+    paddingVertical: 3,
     borderBottomWidth: 0.6,
     borderBottomColor: line,
   },
