@@ -38,7 +38,7 @@ interface Facts extends Record<string, unknown> {
   taken_cents: number;
   /** The highest price that was agreed before a move. */
   was_cents: number;
-  /** What was held for too long went back and was not charged again yet: somebody may report a problem before that. */
+  /** What was held for too long, or would be until a new date, went back and was not charged again yet: somebody may report a problem before that. */
   renewed_cents: number;
   has_slot: boolean;
   is_overlapped: boolean;
@@ -68,11 +68,11 @@ const factsOf = (ids: readonly string[]) => sql`
     taken.refunded_by_bank_cents, taken.taken_cents,
     (select coalesce(max((details->>'was_cents')::bigint), 0) from booking_events
       where booking_id = b.id and action = 'reschedule') as was_cents,
-    (select greatest(0, coalesce(sum((details->>'amount_cents')::bigint), 0) - (
+    (select greatest(0, coalesce(sum((details->>case e.action when 'reschedule' then 'refund_cents' else 'amount_cents' end)::bigint), 0) - (
         select coalesce(sum(amount_cents), 0) from charges where booking_id = b.id and status = 'succeeded'
           -- by their order: the clock need not have moved since the first payment
           and purpose in ('deposit', 'full', 'balance') and id > min(e.id::text)::uuid))
-      from booking_events e where e.booking_id = b.id and e.action = 'renew_hold') as renewed_cents,
+      from booking_events e where e.booking_id = b.id and e.action in ('renew_hold', 'reschedule')) as renewed_cents,
     exists (select from slots where booking_id = b.id) as has_slot,
     exists (select from slots mine join slots other on other.dj_id = mine.dj_id and other.id <> mine.id
       and other.during && mine.during where mine.booking_id = b.id) as is_overlapped,
