@@ -95,7 +95,7 @@ const openings = {
   released: 1,
   /** A payer's bank asks about a payment, or has taken it: before the event, or after. */
   contested: 4,
-  contested_late: 4,
+  contested_late: 2,
   /** All is paid, and then the night becomes shorter. */
   shortened: 3,
   /** The same, but the night is shorter before anybody has heard of the payment. */
