@@ -81,6 +81,7 @@ test.each([0, 7])('a list of %i on one page has nothing below it', (shown) => {
 
 test.each([
   [ScreenError, 'Something went wrong', 'Try Again'],
+  [DashboardError, 'Dashboard Error', 'Reload Page'],
   [BookingsError, 'Bookings Error', 'Reload Page'],
   [RouterError, 'Unexpected Application Error!', 'Reload Page'],
 ])('%o shows our words and never the error’s', async (boundary, title, act) => {
