@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { AppEnv } from '../web/app-env.ts';
 import { createTestApp } from './app.ts';
 import { publicDj } from './people.ts';
+import { makeTheirThings } from './their-things.ts';
 
 export interface Fixture {
   app: Hono<AppEnv>;
@@ -10,6 +11,8 @@ export interface Fixture {
   dj_id: string;
   dj_slug: string;
   checkout_id: string;
+  /** The staff who asks. */
+  admin_id: string;
   secrets: readonly string[];
   cookies: Record<'anonymous' | 'client' | 'dj' | 'admin', string | null>;
 }
@@ -53,12 +56,14 @@ export async function makeFixture(): Promise<Fixture> {
     notes: secrets[0]!,
     expected_total_cents: quote.total_cents,
   });
+  await makeTheirThings(harness.deps, { client: client.actor, dj, booking_id: id });
   return {
     app: harness.app,
     booking_id: id,
     dj_id: dj.id,
     dj_slug: dj.slug,
     checkout_id: 'cs_none',
+    admin_id: admin.actor.id,
     secrets,
     cookies: { anonymous: null, client: other.cookie, dj: otherDj.cookie, admin: admin.cookie },
   };

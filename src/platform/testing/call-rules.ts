@@ -3,6 +3,7 @@ import {
   djOnly,
   everybody,
   nothing,
+  notToOneself,
   partiesAndStaff,
   partiesOnly,
   provenForm,
@@ -12,6 +13,7 @@ import {
   tokenOnly,
 } from './call-answers.ts';
 import { eventInLisbon, evidence, type Fixture, nobody, noPasskey } from './call-fixture.ts';
+import { theirs } from './their-things.ts';
 
 const collaboration = {
   city: eventInLisbon.city,
@@ -52,10 +54,10 @@ export const rules: Record<string, CallRule> = {
   'accounts.passkey_options': { ...everybody, foreign: () => ({ purpose: 'sign_in' }) },
   'accounts.start_passkey': { ...signedIn, foreign: () => ({}) },
   'accounts.add_passkey': { ...provenForm, foreign: () => ({ name: 'x', answer: noPasskey }) },
-  'accounts.rename_passkey': { ...partiesOnly, foreign: () => ({ id: nobody, name: 'x' }) },
-  'accounts.remove_passkey': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'accounts.rename_passkey': { ...partiesOnly, foreign: () => ({ id: theirs, name: 'x' }) },
+  'accounts.remove_passkey': { ...partiesOnly, foreign: () => ({ id: theirs }) },
   'accounts.sessions': { ...signedIn, foreign: () => ({}) },
-  'accounts.end_session': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'accounts.end_session': { ...partiesOnly, foreign: () => ({ id: theirs }) },
   'accounts.end_sessions': { ...signedIn, foreign: () => ({ which: 'others' }) },
   'accounts.new_device': { ...nothing, foreign: () => ({ key: `${nobody}.AAAA` }) },
   'accounts.end_new_device': { ...nothing, foreign: () => ({ key: `${nobody}.AAAA` }) },
@@ -64,7 +66,7 @@ export const rules: Record<string, CallRule> = {
   'privacy.ask_archive': { ...signedIn, foreign: () => ({}) },
   // another address than their own: nobody of this sweep leaves
   'privacy.leave': { ...provenForm, foreign: () => ({ email: 'x@example.test' }) },
-  'privacy.open_archive': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'privacy.open_archive': { ...partiesOnly, foreign: () => ({ id: theirs }) },
 
   'accounting.charges': { ...staffOnly, foreign: () => ({}) },
   'accounting.charge': { ...partiesOnly, foreign: () => ({ id: nobody }) },
@@ -82,8 +84,8 @@ export const rules: Record<string, CallRule> = {
   'calendar.add_source': { ...djOnly, dj: 422, foreign: () => ({ url: 'http://127.0.0.1/' }) },
   'calendar.renew_feed': { ...djOnly, foreign: () => ({}) },
   'calendar.close_feed': { ...djOnly, foreign: () => ({}) },
-  'calendar.read_source': { ...partiesOnly, foreign: () => ({ id: nobody }) },
-  'calendar.remove_source': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'calendar.read_source': { ...partiesOnly, foreign: () => ({ id: theirs }) },
+  'calendar.remove_source': { ...partiesOnly, foreign: () => ({ id: theirs }) },
   'calendar.set_days': { ...djOnly, foreign: () => ({ days: [{ day: '2027-06-12', kind: 'blocked' }] }) },
 
   'bookings.quote': { ...publicDjCalls, foreign: ({ dj_id }) => ({ ...eventInLisbon, dj_id }) },
@@ -159,9 +161,9 @@ export const rules: Record<string, CallRule> = {
     ...partiesOnly,
     foreign: ({ booking_id }) => ({ booking_id, kind: 'overtime', minutes: 30 }),
   },
-  'gigs.withdraw_extra': { ...partiesOnly, foreign: () => ({ id: nobody }) },
-  'gigs.decline_extra': { ...partiesOnly, foreign: () => ({ id: nobody }) },
-  'gigs.accept_extra': { ...partiesOnly, foreign: () => ({ id: nobody, expected_total_cents: 1 }) },
+  'gigs.withdraw_extra': { ...partiesOnly, foreign: () => ({ id: theirs }) },
+  'gigs.decline_extra': { ...partiesOnly, foreign: () => ({ id: theirs }) },
+  'gigs.accept_extra': { ...partiesOnly, foreign: () => ({ id: theirs, expected_total_cents: 1 }) },
   'claims.answer': {
     ...partiesOnly,
     foreign: ({ booking_id }) => ({ booking_id, text: 'That was not how it happened.' }),
@@ -201,20 +203,29 @@ export const rules: Record<string, CallRule> = {
   'members.list': { ...staffOnly, foreign: () => ({}) },
   'members.get': { ...staffOnly, foreign: ({ dj_id }) => ({ id: dj_id }) },
   'members.set_role': {
-    ...partiesOnly,
-    foreign: () => ({ id: nobody, role: 'admin', reason: 'I would like to' }),
+    ...notToOneself,
+    foreign: ({ admin_id }) => ({ id: admin_id, role: 'admin', reason: 'I would like to' }),
   },
-  'members.ban': { ...partiesOnly, foreign: () => ({ id: nobody, reason: 'I do not like them' }) },
-  'members.unban': { ...partiesOnly, foreign: () => ({ id: nobody, reason: 'I like them' }) },
-  'members.end_sessions': { ...partiesOnly, foreign: () => ({ id: nobody }) },
-  'members.impersonate': { ...partiesOnly, foreign: () => ({ id: nobody, reason: 'Curious' }) },
+  'members.ban': {
+    ...notToOneself,
+    foreign: ({ admin_id }) => ({ id: admin_id, reason: 'I do not like them' }),
+  },
+  'members.unban': {
+    ...notToOneself,
+    foreign: ({ admin_id }) => ({ id: admin_id, reason: 'I like them' }),
+  },
+  'members.end_sessions': { ...staffOnly, foreign: ({ dj_id }) => ({ id: dj_id }) },
+  'members.impersonate': {
+    ...notToOneself,
+    foreign: ({ admin_id }) => ({ id: admin_id, reason: 'Curious' }),
+  },
   'members.stop_impersonating': { ...signedIn, foreign: () => ({}) },
   'messaging.templates': { ...partiesOnly, dj: 200, foreign: () => ({}) },
   'messaging.save_template': {
     ...partiesOnly,
-    foreign: () => ({ id: nobody, name: 'Not mine', body: 'Hello {client}' }),
+    foreign: () => ({ id: theirs, name: 'Not mine', body: 'Hello {client}' }),
   },
-  'messaging.remove_template': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'messaging.remove_template': { ...partiesOnly, foreign: () => ({ id: theirs }) },
   'messaging.sender': { ...partiesOnly, dj: 200, foreign: () => ({}) },
   'messaging.save_sender': {
     ...partiesOnly,
@@ -265,13 +276,13 @@ export const rules: Record<string, CallRule> = {
   'collaborations.mine': { ...partiesOnly, dj: 200, foreign: () => ({}) },
   'collaborations.answered': { ...partiesOnly, dj: 200, foreign: () => ({}) },
   'collaborations.create': { ...partiesOnly, dj: 200, foreign: () => collaboration },
-  'collaborations.update': { ...partiesOnly, foreign: () => ({ id: nobody, ...collaboration }) },
-  'collaborations.close': { ...partiesOnly, foreign: () => ({ id: nobody }) },
-  'collaborations.reopen': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'collaborations.update': { ...partiesOnly, foreign: () => ({ id: theirs, ...collaboration }) },
+  'collaborations.close': { ...partiesOnly, foreign: () => ({ id: theirs }) },
+  'collaborations.reopen': { ...partiesOnly, foreign: () => ({ id: theirs }) },
   'collaborations.answer': { ...partiesOnly, foreign: () => ({ id: nobody, message: 'I would like to.' }) },
-  'collaborations.withdraw': { ...partiesOnly, foreign: () => ({ id: nobody }) },
-  'collaborations.accept': { ...partiesOnly, foreign: () => ({ id: nobody }) },
-  'collaborations.decline': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'collaborations.withdraw': { ...partiesOnly, foreign: () => ({ id: theirs }) },
+  'collaborations.accept': { ...partiesOnly, foreign: () => ({ id: theirs }) },
+  'collaborations.decline': { ...partiesOnly, foreign: () => ({ id: theirs }) },
 
   'enquiries.contact': { ...everybody, foreign: () => ({ ...letter, topic: 'other', name: 'Ada' }) },
   'enquiries.venue': { ...everybody, foreign: () => ({ ...letter, venue_name: 'The Boathouse' }) },
@@ -280,12 +291,12 @@ export const rules: Record<string, CallRule> = {
   'enquiries.close': { ...partiesOnly, foreign: () => ({ id: nobody }) },
   'enquiries.reopen': { ...partiesOnly, foreign: () => ({ id: nobody }) },
 
-  'crew.get': { ...signedIn, foreign: () => ({ invitation_id: nobody }) },
+  'crew.get': { ...signedIn, foreign: () => ({ invitation_id: theirs }) },
   // a DJ without the plan for it
   'crew.invite': { ...partiesOnly, dj: 402, foreign: () => ({ email: 'somebody@example.test' }) },
-  'crew.remove': { ...partiesOnly, foreign: () => ({ id: nobody }) },
-  'crew.accept': { ...partiesOnly, foreign: () => ({ id: nobody }) },
-  'crew.leave': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'crew.remove': { ...partiesOnly, foreign: () => ({ id: theirs }) },
+  'crew.accept': { ...partiesOnly, foreign: () => ({ id: theirs }) },
+  'crew.leave': { ...partiesOnly, foreign: () => ({ id: theirs }) },
   'crew.shares': { ...partiesOnly, foreign: ({ booking_id }) => ({ booking_id }) },
   'crew.save_shares': { ...partiesOnly, foreign: ({ booking_id }) => ({ booking_id, shares: [] }) },
 
@@ -319,10 +330,10 @@ export const rules: Record<string, CallRule> = {
   'profiles.dj_profile': { ...publicDjCalls, foreign: ({ dj_id }) => ({ user_id: dj_id }) },
   'profiles.pictures': { ...publicDjCalls, foreign: ({ dj_id }) => ({ user_id: dj_id }) },
   // a DJ without photos has an order, too
-  'profiles.arrange_pictures': { ...partiesOnly, dj: 409, foreign: () => ({ ids: [nobody] }) },
-  'profiles.describe_picture': { ...partiesOnly, foreign: () => ({ id: nobody, alt: 'Not mine' }) },
-  'profiles.remove_picture': { ...partiesOnly, foreign: () => ({ id: nobody }) },
-  'profiles.restore_picture': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'profiles.arrange_pictures': { ...partiesOnly, dj: 409, foreign: () => ({ ids: [theirs] }) },
+  'profiles.describe_picture': { ...partiesOnly, foreign: () => ({ id: theirs, alt: 'Not mine' }) },
+  'profiles.remove_picture': { ...partiesOnly, foreign: () => ({ id: theirs }) },
+  'profiles.restore_picture': { ...partiesOnly, foreign: () => ({ id: theirs }) },
   'profiles.token': { ...signedIn, foreign: () => ({}) },
   'profiles.check_slug': { ...signedIn, foreign: ({ dj_slug }) => ({ slug: dj_slug }) },
   'profiles.save': { ...tokenOnly, foreign: ({ dj_slug }) => ({ version: 1, custom_slug: dj_slug }) },
@@ -333,9 +344,9 @@ export const rules: Record<string, CallRule> = {
     ...partiesOnly,
     foreign: ({ booking_id }) => ({ booking_id, ...eventInLisbon, expected_total_cents: 1 }),
   },
-  'reschedules.accept': { ...partiesOnly, foreign: () => ({ id: nobody, expected_total_cents: 1 }) },
-  'reschedules.decline': { ...partiesOnly, foreign: () => ({ id: nobody }) },
-  'reschedules.withdraw': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'reschedules.accept': { ...partiesOnly, foreign: () => ({ id: theirs, expected_total_cents: 1 }) },
+  'reschedules.decline': { ...partiesOnly, foreign: () => ({ id: theirs }) },
+  'reschedules.withdraw': { ...partiesOnly, foreign: () => ({ id: theirs }) },
 
   'reviews.submit': {
     ...partiesOnly,
@@ -346,7 +357,7 @@ export const rules: Record<string, CallRule> = {
   'reviews.for_dj': { ...publicDjCalls, foreign: ({ dj_id }) => ({ dj_id }) },
 
   'security.overview': { ...staffOnly, foreign: () => ({}) },
-  'security.unlock': { ...partiesOnly, foreign: () => ({ user_id: nobody }) },
+  'security.unlock': { ...staffOnly, foreign: ({ admin_id }) => ({ user_id: admin_id }) },
 
   'telemetry.log': {
     ...everybody,
