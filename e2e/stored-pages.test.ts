@@ -149,6 +149,16 @@ test.each([
   expect(kib).toBeLessThanOrEqual(most);
 });
 
+test('no style sheet is applied twice, which would restyle the whole page', async () => {
+  const page = await stage.arrive();
+  await page.goto('/find-dj', { waitUntil: 'networkidle' });
+  const sheets = await page.evaluate(() =>
+    [...document.styleSheets].filter(({ disabled }) => !disabled).map(({ href }) => href?.split('#')[0]),
+  );
+  expect(sheets.length).toBeGreaterThan(1);
+  expect(new Set(sheets).size).toBe(sheets.length);
+});
+
 test('a page kept for everybody knows nobody’s clock; a page for one person is right before its scripts come', async () => {
   const { slug } = await featured();
   const abroad = await stage.arrive({ timezoneId: 'Asia/Tokyo' });

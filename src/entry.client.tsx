@@ -2,11 +2,12 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { redirectConsole } from './domains/telemetry/web/components/console-log.ts';
-import { readLocaleData, showApplicationError } from './ui/boot.ts';
+import { nameShellStyles, readLocaleData, showApplicationError } from './ui/boot.ts';
 import { createI18n } from './ui/i18n.ts';
 import { LanguageProvider } from './ui/language.tsx';
 
 redirectConsole(globalThis.console);
+nameShellStyles();
 
 try {
   const i18n = createI18n({

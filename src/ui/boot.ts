@@ -20,6 +20,21 @@ export function readLocaleData(): { language: Language; namespaces: LocaleNamesp
   }
 }
 
+/**
+ * What is loaded late asks for the shell's style sheet as well, and looks for it by its address. The router has written
+ * that with a `#`, so the sheet would be applied a second time, and with it the whole page anew; a sheet that is disabled
+ * is neither fetched nor applied, but found.
+ */
+export function nameShellStyles(): void {
+  const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][href*="/shell-"][href$="#"]');
+  if (!sheet) return;
+  const name = document.createElement('link');
+  name.disabled = true;
+  name.rel = 'stylesheet';
+  name.href = sheet.href.slice(0, -1);
+  document.head.append(name);
+}
+
 /** For the case that even the words are missing. */
 const english = { 'crash.application': 'Application Error', 'crash.reload': 'Reload Page' };
 
