@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { cutLetters } from './scripts/letters.mjs';
 
 const serverOnly = /\/src\/(?:platform\/|domains\/[^/]+\/server\/)/;
 
@@ -77,6 +78,7 @@ const packages = (...names: string[]) => new RegExp(`/node_modules/(?:${names.jo
 export default defineConfig({
   plugins: [browserWall(), reactRouter(), precompress(), drawingThread()],
   build: { target: 'es2022' },
+  resolve: { alias: { '@letters': await cutLetters() } },
   environments: {
     client: {
       build: {
