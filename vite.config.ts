@@ -73,7 +73,13 @@ function drawingThread(): Plugin {
   };
 }
 
-const packages = (...names: string[]) => new RegExp(`/node_modules/(?:${names.join('|')})/`);
+/** Components of some screens only. */
+const notEverywhere =
+  'calculator|chip|confirm-dialog|confirm-modal|date|dialog|email-unverified|empty-state|error-state|facts|fader|filter-tabs|late-bar|load-more|mail-again|money-table|money-text|notice|page-header|paged-list|panel|public-page|questions|row-link|sheet|skeletons|status-badge|stepper|timeline|toaster-view|upgrade-required|when';
+
+/** The icons of the frame that every public page has, and of what is found on it. */
+const everywhere =
+  'Adjustments|AlertCircle|AlertTriangle|Bolt|Clock|DeviceDesktop|Headphones|InfoCircle|Language|LayoutDashboard|Logout|Menu2|Moon|Search|Settings|Star|StarFilled|Sun|User|UserCircle|X';
 
 export default defineConfig({
   plugins: [browserWall(), reactRouter(), precompress(), drawingThread()],
@@ -84,24 +90,26 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What every page needs comes in two files instead of thirty; the rest splits by screen.
+            // What every page needs comes in two files instead of thirty, and so do lists and icons; the rest splits by screen.
             codeSplitting: {
               groups: [
                 {
                   name: 'framework',
-                  test: packages(
-                    'react',
-                    'react-dom',
-                    'scheduler',
-                    'react-router',
-                    'i18next',
-                    'react-i18next',
-                  ),
+                  // words with links among them are on few pages, and bring a parser
+                  test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|i18next|react-i18next(?!\/dist\/es\/Trans))\//,
                 },
                 {
                   name: 'shell',
-                  test: /\/src\/ui\/(?!form\/|testing|locale-files|palette-switch|components\/(?:confirm-dialog|confirm-modal|dialog|late-bar|toaster-view|chip|date|email-unverified|facts|fader|mail-again|money-table|notice|page-header|paged-list|panel|public-page|questions|row-link|status-badge|stepper|timeline|upgrade-required|when)|layout\/(?:dashboard-frame|palette-button|session-pending))|\/@tabler\/icons-react\/dist\/esm\/[a-z]/,
+                  test: new RegExp(
+                    `/src/ui/(?!form/|testing|api-link|auth-calls|csrf-token|locale-files|palette-switch|components/(?:${notEverywhere})|layout/(?:dashboard-frame|palette-button|session-pending))|/esm/createReactComponent|/icons/Icon(?:${everywhere})\\.mjs`,
+                  ),
                 },
+                // what lists of data are drawn with
+                {
+                  name: 'list',
+                  test: /\/src\/ui\/components\/(?:chip|empty-state|error-state|load-more|notice|skeletons)\./,
+                },
+                { name: 'icons', test: /\/@tabler\/icons-react\/dist\/esm\/icons\// },
               ],
             },
           },

@@ -66,12 +66,13 @@ test('a place that is typed before the page’s scripts have come is looked up w
   const page = await stage.arrive();
   const scripts = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
-  await field(page.getByRole('search'), 'directory:home.search.where').fill('Lond');
+  const place = field(page.getByRole('search'), 'directory:home.search.where');
+  await place.fill('Lond');
   scripts.resolve();
+  await expect.poll(() => place.getAttribute('aria-expanded')).toBe('true');
+  expect(await place.inputValue()).toBe('Lond');
   await page.getByRole('option', { name: 'London, United Kingdom', exact: true }).click();
-  await expect
-    .poll(() => field(page.getByRole('search'), 'directory:home.search.where').inputValue())
-    .toBe('London');
+  await expect.poll(() => place.inputValue()).toBe('London');
 });
 
 /** No script arrives until it is let go. */

@@ -86,7 +86,7 @@ test('nothing of a page’s scripts is fetched before it has been painted', asyn
 
 test('a place is typed before its list has come: the text, the focus and the cursor stay', async () => {
   const page = await stage.arrive();
-  const release = await hold(page, '**/assets/suggest-list-*.js');
+  const release = await hold(page, '**/assets/place-field-*.js');
   await page.goto('/', { waitUntil: 'networkidle' });
   const place = page.getByRole('combobox', { name: say('directory:home.search.where') });
   await place.pressSequentially('Brln');
@@ -131,8 +131,8 @@ test('a visitor signs in from a stored page and finds it as somebody known, unti
 });
 
 test.each([
-  ['/', 194],
-  ['/find-dj', 196],
+  ['/', 168],
+  ['/find-dj', 170],
 ])('scripts and styles of %s weigh at most %i KiB on the way', async (address, most) => {
   const page = await stage.arrive();
   await page.goto(address, { waitUntil: 'networkidle' });

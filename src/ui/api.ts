@@ -1,24 +1,20 @@
-import { createORPCClient } from '@orpc/client';
-import { RPCLink } from '@orpc/client/fetch';
+import { type ClientLink, createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { useCallback, useRef } from 'react';
 import type { contract } from '../contract.ts';
 
-interface CallContext {
+export interface CallContext {
   /** Sent as `Idempotency-Key`; every call that moves money or takes a slot needs one. */
   idempotency_key?: string;
   /** Sent as `X-CSRF-Token`; see csrf-token.ts. */
   csrf_token?: string;
 }
 
-const link = new RPCLink<CallContext>({
-  url: () => `${window.location.origin}/rpc`,
-  headers: ({ context: { idempotency_key, csrf_token } }) => ({
-    ...(idempotency_key && { 'Idempotency-Key': idempotency_key }),
-    ...(csrf_token && { 'X-CSRF-Token': csrf_token }),
-  }),
-});
+// A page comes with the answers that it needs; what asks for more is fetched with the first question.
+const link: ClientLink<CallContext> = {
+  call: async (...call) => (await import('./api-link.ts')).link.call(...call),
+};
 
 /** The contract over HTTP. Its types are imported, never its schemas: zod does not reach the browser this way. */
 export const api: ContractRouterClient<typeof contract, CallContext> = createORPCClient(link);

@@ -38,7 +38,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (url.pathname.startsWith('/assets/')) event.respondWith(file(request));
+  if (url.pathname.startsWith('/assets/')) event.respondWith(file(event));
   else if (url.pathname.endsWith('.data')) event.respondWith(pageData(request, url));
   else if (request.mode === 'navigate' && !noPage.test(url.pathname)) event.respondWith(page(event, url));
 });
@@ -57,15 +57,20 @@ async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
-/** A file never changes under its name: the first copy is good for ever. */
-async function file(request: Request): Promise<Response> {
-  const cache = await caches.open(ASSETS);
-  const kept = await cache.match(request.url, { ignoreVary: true });
+/** A file never changes under its name: the first copy is good for ever. Where none can be kept, pages work all the same. */
+async function file(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const cache = await caches.open(ASSETS).catch(() => undefined);
+  const kept = await cache?.match(request.url, { ignoreVary: true }).catch(() => undefined);
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok) {
-    await cache.put(request.url, response.clone());
-    await dropOldest(cache);
+  if (cache && response.ok) {
+    const copy = response.clone();
+    const keep = async () => {
+      await cache.put(request.url, copy);
+      await dropOldest(cache);
+    };
+    event.waitUntil(keep().catch(() => {}));
   }
   return response;
 }

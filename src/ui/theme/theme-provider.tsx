@@ -1,11 +1,10 @@
-import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
+import { MantineContext, MantineThemeProvider } from '@mantine/core';
 import {
   createContext,
   type ReactNode,
   useContext,
   useLayoutEffect,
   useMemo,
-  useRef,
   useSyncExternalStore,
 } from 'react';
 import {
@@ -38,6 +37,19 @@ export function useTheme(): ThemeValue {
   return value;
 }
 
+/**
+ * What Mantine's parts ask of their provider. Its own would bring what works out colours, which stand in tokens.css, and
+ * keep a choice of its own, which would know of one key and of no dashboard.
+ */
+const unchanging = {
+  setColorScheme: () => {},
+  clearColorScheme: () => {},
+  getRootElement: () => document.documentElement,
+  classNamesPrefix: 'mantine',
+  cssVariablesSelector: ':root',
+  withStaticClasses: true,
+};
+
 const readLook = (is_dashboard: boolean): Look =>
   lookOf({
     choice: readChoice(lookStore.get('site')),
@@ -65,33 +77,14 @@ export function ThemeProvider({
     () => null,
   );
   const is_system_dark = useSyncExternalStore(lookStore.subscribe, lookStore.isSystemDark, () => false);
-  const isDashboard = useRef(is_dashboard);
-  const follow = useRef<(scheme: Look['scheme']) => void>(undefined);
-  // Mantine shows what this decides; with a choice of its own it would know of one key and of no dashboard
-  const manager = useMemo<MantineColorSchemeManager>(
-    () => ({
-      get: (byDefault) => (typeof window === 'undefined' ? byDefault : readLook(isDashboard.current).scheme),
-      set: () => {},
-      subscribe: (onUpdate) => {
-        follow.current = onUpdate;
-      },
-      unsubscribe: () => {
-        follow.current = undefined;
-      },
-      clear: () => {},
-    }),
-    [],
-  );
   // Before anything is painted, and by what is stored rather than by what was rendered: while it is hydrated a page
   // knows of no choice, and the script in its head has shown the right one.
   useLayoutEffect(() => {
-    isDashboard.current = is_dashboard;
     const look = readLook(is_dashboard);
     const { dataset } = document.documentElement;
     dataset.mantineColorScheme = look.scheme;
     if (look.dashboard_theme) dataset.djTheme = look.dashboard_theme;
     else delete dataset.djTheme;
-    follow.current?.(look.scheme);
   });
   const value = useMemo<ThemeValue>(
     () => ({
@@ -106,16 +99,13 @@ export function ThemeProvider({
     }),
     [choice, dashboard_choice, is_system_dark, is_dashboard],
   );
+  const mantine = useMemo(() => ({ ...unchanging, colorScheme: value.scheme }), [value.scheme]);
   return (
-    <MantineProvider
-      theme={theme}
-      defaultColorScheme="auto"
-      colorSchemeManager={manager}
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
-      <ThemeContext value={value}>{children}</ThemeContext>
-    </MantineProvider>
+    <MantineContext value={mantine}>
+      <MantineThemeProvider theme={theme}>
+        <ThemeContext value={value}>{children}</ThemeContext>
+      </MantineThemeProvider>
+    </MantineContext>
   );
 }
 

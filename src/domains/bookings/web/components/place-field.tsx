@@ -1,15 +1,14 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useMemo } from 'react';
+import { type KeyboardEvent, type Ref, useMemo } from 'react';
 import { orpc } from '../../../../ui/api.ts';
 import { SuggestField } from '../../../../ui/form/suggest-field.tsx';
 import { IconMapPin } from '../../../../ui/icons.ts';
 import { useLanguage } from '../../../../ui/language.tsx';
-import type { AddressedEvent } from './event-address.ts';
+import { ChosenPlace, type DraftPlace } from './chosen-place.tsx';
 
-type DraftPlace = Pick<AddressedEvent, 'city' | 'country_code' | 'lat' | 'lng'>;
-
-interface PlaceFieldProps {
+export interface PlaceFieldProps {
+  ref?: Ref<HTMLInputElement>;
   id: string;
   label: string;
   description?: string;
@@ -63,7 +62,6 @@ export function PlaceField({ draft, onChange, ...props }: PlaceFieldProps) {
     event.preventDefault();
     choose(first);
   };
-  const sent = isChosen && props.name ? (['country_code', 'lat', 'lng'] as const) : [];
   return (
     <>
       <SuggestField
@@ -76,9 +74,7 @@ export function PlaceField({ draft, onChange, ...props }: PlaceFieldProps) {
         onBlur={chooseTyped}
         onKeyDown={chooseFirst}
       />
-      {sent.map((name) => (
-        <input key={name} type="hidden" name={name} value={String(draft[name])} />
-      ))}
+      {props.name && <ChosenPlace draft={draft} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../ui/use-format.ts';
-import { PlaceField } from '../../../bookings/web/components/place-field.tsx';
 import { USUAL_HOURS } from '../../rules.ts';
 import { EventTypeField } from './event-type-field.tsx';
 import { type Filters, radii } from './find-filters.ts';
 import styles from './find-form.module.css';
+import { SearchPlaceField } from './search-place-field.tsx';
 import type { FilterState } from './use-filters.ts';
 import { useToday } from './use-today.ts';
 
@@ -22,19 +22,18 @@ export function EventFields({ state: { draft, change } }: { state: FilterState }
         value={draft.event_type}
         onChange={(event) => change({ event_type: event.currentTarget.value as Filters['event_type'] })}
       />
-      <div className={styles.field}>
-        <PlaceField
-          id="find-place"
-          name="city"
-          label={t('home.search.where')}
-          placeholder={t('home.search.city')}
-          draft={draft}
-          onChange={(place) =>
-            // a half-typed city is no place yet; an emptied field means everywhere
-            change(place, place.lat === null && place.city !== '' ? 'only_draft' : undefined)
-          }
-        />
-      </div>
+      <SearchPlaceField
+        className={styles.field}
+        id="find-place"
+        name="city"
+        label={t('home.search.where')}
+        placeholder={t('home.search.city')}
+        draft={draft}
+        onChange={(place) =>
+          // a half-typed city is no place yet; an emptied field means everywhere
+          change(place, place.lat === null && place.city !== '' ? 'only_draft' : undefined)
+        }
+      />
       <label className={styles.field}>
         <span>{t('find.radius')}</span>
         <select

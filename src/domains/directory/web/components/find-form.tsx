@@ -1,5 +1,4 @@
-import { useFocusReturn, useFocusTrap, useWindowEvent } from '@mantine/hooks';
-import { useId } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/components/button.tsx';
 import { IconButton } from '../../../../ui/components/icon-button.tsx';
@@ -11,6 +10,14 @@ import styles from './find-form.module.css';
 import { GenreFields } from './genre-fields.tsx';
 import { OfferFields } from './offer-fields.tsx';
 import type { FilterState } from './use-filters.ts';
+
+/** Nobody needs it before the sheet is open, and without a network the sheet opens all the same. */
+const SheetFocus = lazy(() =>
+  import('./sheet-focus.tsx').then(
+    (loaded) => ({ default: loaded.SheetFocus }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface FindFormProps {
   state: FilterState;
@@ -26,19 +33,28 @@ export function FindForm({ state, facets, total, isOpen, onClose }: FindFormProp
   const { t } = useTranslation('directory');
   const { number } = useFormat();
   const title = useId();
-  const trap = useFocusTrap(isOpen);
-  useFocusReturn({ opened: isOpen });
-  useWindowEvent('keydown', (event) => {
-    if (event.key === 'Escape' && isOpen) onClose();
-  });
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onClose();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [isOpen, onClose]);
   return (
     <div
       id="filters"
-      ref={trap}
+      ref={sheet}
       className={styles.panel}
       data-open={isOpen || undefined}
       {...(isOpen && { role: 'dialog', 'aria-modal': true, 'aria-labelledby': title })}
     >
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SheetFocus sheet={sheet} />
+        </Suspense>
+      )}
       <div className={styles.top}>
         <h2 id={title}>{t('find.filters')}</h2>
         <IconButton

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { Button } from '../../../../ui/components/button.tsx';
 import { IconSearch } from '../../../../ui/icons.ts';
-import { PlaceField } from '../../../bookings/web/components/place-field.tsx';
 import { EventTypeField } from './event-type-field.tsx';
 import { nowhere } from './find-filters.ts';
 import styles from './home-search.module.css';
+import { SearchPlaceField } from './search-place-field.tsx';
 import { useToday } from './use-today.ts';
 
 /** What, where, when: a plain form to the list, which works before and without any script. */
@@ -17,16 +17,15 @@ export function HomeSearch() {
   return (
     <Form action="/find-dj" className={styles.search} role="search" aria-label={t('home.search.label')}>
       <EventTypeField className={styles.field} defaultValue="" />
-      <div className={styles.field}>
-        <PlaceField
-          id="home-place"
-          name="city"
-          label={t('home.search.where')}
-          placeholder={t('home.search.city')}
-          draft={place}
-          onChange={setPlace}
-        />
-      </div>
+      <SearchPlaceField
+        className={styles.field}
+        id="home-place"
+        name="city"
+        label={t('home.search.where')}
+        placeholder={t('home.search.city')}
+        draft={place}
+        onChange={setPlace}
+      />
       <label className={styles.field}>
         <span>{t('home.search.when')}</span>
         <input type="date" name="date" min={today} />
