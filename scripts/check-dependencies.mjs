@@ -19,7 +19,9 @@ const free = new Set([
   'MIT-0',
   'MPL-2.0',
   'OFL-1.1',
+  'Python-2.0',
   'Unlicense',
+  'Zlib',
 ]);
 
 /** MIT in a form that the lock file does not carry. */

@@ -35,9 +35,8 @@ export function FindForm({ state, facets, total, isOpen, onClose }: FindFormProp
   const title = useId();
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isOpen) return;
     const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') onClose();
+      if (key === 'Escape' && isOpen) onClose();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
