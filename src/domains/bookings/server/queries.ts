@@ -184,6 +184,22 @@ export async function damagePaidCents(reader: Reader, booking_id: string): Promi
   return row!.cents;
 }
 
+/** The highest price that was agreed for an event, before it was moved or now. */
+export async function agreedCents(
+  reader: Reader,
+  {
+    id,
+    total_cents,
+    extras_cents,
+  }: Pick<typeof bookings.$inferSelect, 'id' | 'total_cents' | 'extras_cents'>,
+): Promise<number> {
+  const [row] = await reader
+    .select({ cents: sql<number>`coalesce(max((${booking_events.details}->>'was_cents')::bigint), 0)` })
+    .from(booking_events)
+    .where(and(eq(booking_events.booking_id, id), eq(booking_events.action, 'reschedule')));
+  return Math.max(total_cents, row!.cents + extras_cents);
+}
+
 /** Problems that wait for staff, the oldest first, from after a position on. */
 export const openProblems = (reader: Reader, after: Position | null, limit: number) =>
   reader

@@ -12,7 +12,7 @@ import { coveredCents, earliestChargeAt } from '../../../payments/rules.ts';
 import { wrongState } from '../../../../shared/errors.ts';
 import type { QuoteLine } from '../../contract.ts';
 import { refundPercent, releaseAt } from '../../rules.ts';
-import { hasExtras } from '../queries.ts';
+import { agreedCents, hasExtras } from '../queries.ts';
 import { type BookingRow, changeBooking } from './change-booking.ts';
 import { planAgain } from './plan-charges.ts';
 import { SlotLost, moveSlot } from './take-slot.ts';
@@ -59,7 +59,10 @@ export async function moveBooking(
   const covered_cents = coveredCents(money);
   const held_since = await oldestHeldAt(tx, booking_id);
   const isTooOld = held_since && held_since < earliestChargeAt(releaseAt(next.ends_at), hold_limit_days);
-  const refund_cents = isTooOld ? money.held_cents : await overpaidCents(tx, booking, next.total_cents);
+  const agreed_cents = Math.max(next.total_cents, await agreedCents(tx, booking));
+  const refund_cents = isTooOld
+    ? money.held_cents
+    : await overpaidCents(tx, booking, next.total_cents, agreed_cents);
   // only what begins later has more notice than before
   const isCapped = parties.proposed_by === 'client' && next.starts_at > starts_at;
   const refund_cap_percent = refundPercent({ ...booking, by: 'client', now, paid_cents: 0 });

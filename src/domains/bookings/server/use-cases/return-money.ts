@@ -1,7 +1,7 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { bookingMoney, overpaidCents, refundCharges } from '../../../payments/server/index.ts';
-import { arrivingExtraCents, damagePaidCents } from '../queries.ts';
+import { agreedCents, arrivingExtraCents, damagePaidCents } from '../queries.ts';
 import type { BookingRow } from './change-booking.ts';
 import { recordCharge, type Settled } from './record-charge.ts';
 
@@ -19,6 +19,12 @@ export async function refundExcess(tx: Tx, ctx: Context, booking: BookingRow): P
   const { id: booking_id, status, total_cents } = booking;
   const arriving_cents = status === 'released' ? 0 : await arrivingExtraCents(tx, booking_id);
   const beside_cents = arriving_cents + (await damagePaidCents(tx, booking_id));
-  const amount_cents = await overpaidCents(tx, booking, total_cents + beside_cents);
+  const agreed_cents = await agreedCents(tx, booking);
+  const amount_cents = await overpaidCents(
+    tx,
+    booking,
+    total_cents + beside_cents,
+    agreed_cents + beside_cents,
+  );
   await refundCharges(tx, ctx, { booking_id, amount_cents });
 }

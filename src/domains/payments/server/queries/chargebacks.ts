@@ -23,13 +23,16 @@ export const isContested = async (reader: Reader, booking_id: string): Promise<b
   )) > 0;
 
 /**
- * What of the held money is beyond a booking's price. What a bank took is not given once more; but refunds that it
- * paid instead of us were none of the price.
+ * What of the held money is beyond a booking's price. What a bank took is not given once more where the price has
+ * fallen; refunds that it paid instead of us were none of the price. But what was paid beyond all that was ever agreed,
+ * by two payments at once, goes back whole: it is not kept for what a bank took.
+ * @param agreed_cents the highest price that was agreed, at least `price_cents`
  */
 export async function overpaidCents(
   reader: Reader,
   { id, currency }: { id: string; currency: Currency },
   price_cents: number,
+  agreed_cents: number,
 ): Promise<number> {
   const money = await bookingMoney(reader, id, currency);
   const [bank] = await reader
@@ -38,7 +41,8 @@ export async function overpaidCents(
     .innerJoin(chargebacks, eq(chargebacks.id, chargeback_parts.chargeback_id))
     .where(and(eq(chargeback_parts.booking_id, id), isNull(chargebacks.returned_at)));
   const taken_cents = money.charged_back_cents - bank!.refunds_cents;
-  const over_cents = coveredCents(money) - money.carried_out_cents - taken_cents - price_cents;
+  const had_cents = coveredCents(money) - money.carried_out_cents;
+  const over_cents = Math.max(had_cents - taken_cents - price_cents, had_cents - agreed_cents);
   return Math.min(money.held_cents, Math.max(0, over_cents));
 }
 
