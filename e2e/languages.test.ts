@@ -96,6 +96,28 @@ test('what somebody typed survives a change of language', async () => {
   expect(await name.inputValue()).toBe('Ada Byron');
 });
 
+test('so it does where the language is in the address, but for a password', async () => {
+  const page = await stage.arrive();
+  const [from, to] = [wordsOf('es'), wordsOf('de')];
+  await page.goto('/es/contact', { waitUntil: 'networkidle' });
+  await page.getByLabel(from('enquiries:fields.message')).fill('¿Hay DJs en Bilbao?');
+  await page.getByRole('combobox', { name: from('ui:language') }).selectOption('de');
+  await page.waitForURL('**/de/contact');
+  await expect
+    .poll(() => page.getByLabel(to('enquiries:fields.message')).inputValue())
+    .toBe('¿Hay DJs en Bilbao?');
+
+  await page.goto('/es/register', { waitUntil: 'networkidle' });
+  await page.getByLabel(from('accounts:fields.name')).fill('Ada Byron');
+  const password = (say: typeof from) => page.getByLabel(say('accounts:fields.password'), { exact: true });
+  await password(from).fill('Vinyl&Rain7am');
+  await page.getByRole('combobox', { name: from('ui:language') }).selectOption('de');
+  await page.waitForURL('**/de/register');
+  await expect.poll(() => page.getByLabel(to('accounts:fields.name')).inputValue()).toBe('Ada Byron');
+  expect(await password(to).inputValue()).toBe('');
+  expect(await page.evaluate(() => sessionStorage.getItem('crossfade-carried-input'))).toBeNull();
+});
+
 test('an address with a language in it speaks that one, and so does wherever its links lead', async () => {
   const say = wordsOf('es');
   const page = await stage.arrive({ locale: 'ja' });

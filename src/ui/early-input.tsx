@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+import { fieldNamed, type InputField, takeCarriedInput, valueIn } from './carried-input.ts';
 
 declare global {
   interface Window {
@@ -30,7 +29,10 @@ export const EarlyInputScript = ({ nonce }: { nonce: string | undefined }) => (
 export function useEarlyInput(): void {
   useEffect(() => {
     const { earlyInput } = window;
-    if (earlyInput) void giveBack(earlyInput).then(pressAgain);
+    if (earlyInput)
+      void giveCarried()
+        .then(() => giveBack(earlyInput))
+        .then(pressAgain);
   }, []);
 }
 
@@ -42,15 +44,28 @@ function pressAgain(): void {
   earlyPress?.click();
 }
 
-async function giveBack(early: ReadonlyMap<EventTarget, string | boolean>): Promise<void> {
-  for (const [field, value] of early) {
-    giveAgain(field as Field, value);
-    // what follows is chosen on the page that this has made, as with a hand
-    await new Promise((rendered) => setTimeout(rendered));
+/** What stood in this page when it was left for itself in another language; what was typed since comes after it. */
+async function giveCarried(): Promise<void> {
+  for (const [name, value] of takeCarriedInput()) {
+    // it may only be there because of what was given before
+    const field = fieldNamed(name);
+    if (!field || valueIn(field) === value || window.earlyInput?.has(field)) continue;
+    giveAgain(field, value);
+    await rendered();
   }
 }
 
-function giveAgain(field: Field, value: string | boolean): void {
+const rendered = () => new Promise((done) => setTimeout(done));
+
+async function giveBack(early: ReadonlyMap<EventTarget, string | boolean>): Promise<void> {
+  for (const [field, value] of early) {
+    giveAgain(field as InputField, value);
+    // what follows is chosen on the page that this has made, as with a hand
+    await rendered();
+  }
+}
+
+function giveAgain(field: InputField, value: string | boolean): void {
   if (!field.isConnected) return;
   if (typeof value === 'boolean') {
     // to be clicked it must be the other way round; a radio that lost its choice is told by the one that has it

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { languageInPath, withLanguage, withoutLanguage } from '../shared/language-path.ts';
+import { carryInput } from './carried-input.ts';
 import { rememberLanguage, storedLanguage } from './language-store.ts';
 import { cleanLanguage, fallbackLanguage, type Language, languages } from './languages.ts';
 
@@ -61,6 +62,7 @@ export function LanguageProvider({ i18n: instance, children }: { i18n: I18n; chi
       if (languageInPath(pathname)) {
         // the router was begun with this language before its addresses: another one is another page
         rememberLanguage(next);
+        carryInput();
         return window.location.assign(withLanguage(next, withoutLanguage(pathname)) + search + hash);
       }
       await switchTo(instance, next).finally(() => setPending(false));
