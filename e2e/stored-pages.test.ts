@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { button, choice, field, heading, link, say, words } from './flow.ts';
 import { expectSeen, expectSoon } from './seeing.ts';
@@ -60,6 +60,22 @@ test('what is chosen and typed before the scripts come is not lost', async () =>
   const asked = () => Promise.resolve(Object.fromEntries(new URL(page.url()).searchParams));
   await expectSoon(asked, { event_type: 'wedding', genre: 'house', price_max: '900' });
   expect(await choice(page, 'directory:home.search.what').inputValue()).toBe('wedding');
+});
+
+test('a field for a long text is as high without the page’s scripts as with them, and grows with its text', async () => {
+  const height = async (message: Locator): Promise<number> => (await message.boundingBox())?.height ?? 0;
+  const bare = await stage.arrive({ javaScriptEnabled: false });
+  await bare.goto('/contact');
+  const before = await height(field(bare, 'enquiries:fields.message'));
+  const page = await stage.arrive();
+  await page.goto('/contact');
+  await page.waitForFunction(() => window.earlyInput === undefined);
+  const message = field(page, 'enquiries:fields.message');
+  expect(await height(message)).toBe(before);
+  await message.fill('la '.repeat(1_000));
+  expect(await height(message)).toBeGreaterThan(2 * before);
+  await message.fill('');
+  expect(await height(message)).toBe(before);
 });
 
 test('what is emptied before the scripts come stays empty', async () => {

@@ -1,11 +1,21 @@
 import './input-styles.ts';
 import { Textarea, type TextareaProps } from '@mantine/core';
 import { FieldLabel } from './field-label.tsx';
+import styles from './text-area-field.module.css';
 
-interface TextAreaFieldProps extends TextareaProps {
+interface TextAreaFieldProps extends Omit<TextareaProps, 'autosize' | 'minRows' | 'maxRows'> {
   optional?: boolean;
+  /** Lines that are there when nothing has been typed; more come with the text. */
+  rows?: number;
 }
 
-export const TextAreaField = ({ label, optional, ...props }: TextAreaFieldProps) => (
-  <Textarea {...props} label={<FieldLabel optional={optional}>{label}</FieldLabel>} />
+/** As high as its text, by style alone: what stands below it does not move when the page's scripts come. */
+export const TextAreaField = ({ label, optional, rows = 3, ...props }: TextAreaFieldProps) => (
+  <Textarea
+    {...props}
+    rows={rows}
+    label={<FieldLabel optional={optional}>{label}</FieldLabel>}
+    classNames={{ input: styles.grows ?? '' }}
+    styles={{ input: { '--rows': rows } }}
+  />
 );

@@ -31,7 +31,7 @@ export const theme = createTheme({
     },
     Input: { classNames: { wrapper: fields.wrapper ?? '', input: fields.input ?? '' } },
     TextInput: { defaultProps: field },
-    Textarea: { defaultProps: { ...field, autosize: true, minRows: 3 } },
+    Textarea: { defaultProps: field },
     PasswordInput: { defaultProps: field },
     NumberInput: { defaultProps: field },
     NativeSelect: { defaultProps: field },

@@ -88,7 +88,7 @@ export function DetailFields({ details, set, field, children }: DetailFieldsProp
         {...field('notes')}
         optional
         maxLength={4_000}
-        minRows={4}
+        rows={4}
         description={t('event.notes_help')}
         value={details.notes}
         onChange={(event) => set({ notes: event.currentTarget.value })}

@@ -75,7 +75,7 @@ export function ReportForm({ booking, onClose }: { booking: Booking; onClose: ()
         />
         <TextAreaField
           {...form.field('description')}
-          minRows={4}
+          rows={4}
           maxLength={4_000}
           description={t('report.description_help')}
         />

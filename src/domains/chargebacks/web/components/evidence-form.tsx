@@ -78,16 +78,14 @@ export function EvidenceForm({ chargeback }: { chargeback: Chargeback }) {
         <TextAreaField
           {...form.field('explanation')}
           description={t('evidence.explanation_help')}
-          autosize
-          minRows={12}
-          maxRows={30}
+          rows={12}
           maxLength={LONGEST}
         />
-        <TextAreaField {...form.field('service_description')} autosize minRows={2} maxLength={LONGEST} />
+        <TextAreaField {...form.field('service_description')} rows={2} maxLength={LONGEST} />
         <TextField {...form.field('service_date')} maxLength={LONGEST} />
         <TextField {...form.field('customer_name')} maxLength={LONGEST} />
         <TextField {...form.field('customer_email')} maxLength={LONGEST} />
-        <TextAreaField {...form.field('cancellation_policy')} autosize minRows={4} maxLength={LONGEST} />
+        <TextAreaField {...form.field('cancellation_policy')} rows={4} maxLength={LONGEST} />
         <div className={styles.acts}>
           <Button type="submit" variant="primary">
             {t('evidence.send')}

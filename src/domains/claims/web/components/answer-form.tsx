@@ -46,7 +46,7 @@ export function AnswerForm({ booking_id, answer_due_at, time_zone }: AnswerFormP
       <h3>{t('answer.title')}</h3>
       <p className={styles.muted}>{t('answer.until', { when: dateTime(answer_due_at, time_zone) })}</p>
       <ErrorSummary form={form} />
-      <TextAreaField {...form.field('text')} minRows={4} maxLength={4_000} />
+      <TextAreaField {...form.field('text')} rows={4} maxLength={4_000} />
       <ReceiptsField booking_id={booking_id} value={receipts} onChange={setReceipts} onBusy={setIsBusy} />
       <div>
         <Button type="submit" variant="primary" loading={form.pending} disabled={isBusy}>

@@ -39,13 +39,7 @@ export function AnswerForm({ call: { id, dj }, onClose }: { call: OpenCall; onCl
   return (
     <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
       <ErrorSummary form={form} />
-      <TextAreaField
-        {...field}
-        autosize
-        minRows={3}
-        maxLength={MESSAGE_LENGTH}
-        description={t('help.message')}
-      />
+      <TextAreaField {...field} rows={3} maxLength={MESSAGE_LENGTH} description={t('help.message')} />
       <div className={styles.acts}>
         <Button type="submit" variant="primary" loading={form.pending}>
           {t('answer.send')}

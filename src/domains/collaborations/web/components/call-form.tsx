@@ -64,8 +64,7 @@ export function CallForm({ call, onClose }: { call: OwnCall | null; onClose: () 
       <TextField {...field('title')} maxLength={TITLE_LENGTH} autoComplete="off" />
       <TextAreaField
         {...field('description')}
-        autosize
-        minRows={4}
+        rows={4}
         maxLength={DESCRIPTION_LENGTH}
         description={t('help.description')}
       />

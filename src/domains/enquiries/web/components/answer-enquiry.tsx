@@ -32,7 +32,7 @@ export function AnswerEnquiry({ id, name, other }: { id: string; name: string; o
   return (
     <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
       <ErrorSummary form={form} />
-      <TextAreaField {...form.field('answer')} autosize minRows={3} maxLength={MESSAGE_LENGTH} />
+      <TextAreaField {...form.field('answer')} rows={3} maxLength={MESSAGE_LENGTH} />
       <div className={styles.acts}>
         <Button type="submit" variant="primary" loading={form.pending}>
           {t('desk.send')}

@@ -56,7 +56,7 @@ export function ContactForm() {
       />
       <TextField {...field('name')} maxLength={NAME_LENGTH} autoComplete="name" />
       <TextField {...field('email')} type="email" autoComplete="email" description={t('help.email')} />
-      <TextAreaField {...field('message')} autosize minRows={6} maxLength={MESSAGE_LENGTH} />
+      <TextAreaField {...field('message')} rows={6} maxLength={MESSAGE_LENGTH} />
       <TrapField field={trap} />
       <div>
         <Button type="submit" variant="primary" size="l" loading={form.pending}>

@@ -85,7 +85,7 @@ function Fields({ known: { details, defaults, is_seller } }: { known: Known }) {
             {...form.field('address')}
             optional
             autoComplete="street-address"
-            minRows={3}
+            rows={3}
             maxLength={400}
             description={t('form.address_help')}
           />

@@ -58,8 +58,7 @@ function SenderForm({ sender }: { sender: Sender }) {
             <TextAreaField
               {...form.field('signature')}
               optional
-              minRows={3}
-              autosize
+              rows={3}
               maxLength={SIGNATURE_LENGTH}
               description={t('sender.signature_help')}
             />

@@ -50,8 +50,7 @@ export function TemplateForm({
       />
       <TextAreaField
         {...form.field('body')}
-        minRows={5}
-        autosize
+        rows={5}
         maxLength={TEMPLATE_LENGTH}
         description={t('templates.body_help', {
           blanks: list(

@@ -67,7 +67,7 @@ export function PackageList({ field, currency, hours, value, onChange }: Package
             {...field(`packages.${index}.includes`)}
             optional
             maxLength={1_000}
-            minRows={3}
+            rows={3}
             description={t('edit.package.includes_help')}
             value={one.includes}
             onChange={(event) => change({ includes: event.currentTarget.value })}

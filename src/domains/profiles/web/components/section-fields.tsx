@@ -53,7 +53,7 @@ function EquipmentFields({ field }: Fields) {
         {...field('equipment')}
         optional
         maxLength={4_000}
-        minRows={5}
+        rows={5}
         description={t('edit.help.equipment')}
       />
       <NumberField

@@ -15,12 +15,12 @@ export function StageFields({ values, set, field }: SectionFields) {
     <>
       <TextField {...field('dj_name')} maxLength={80} autoComplete="off" />
       <TextField {...field('tagline')} optional maxLength={120} description={t('edit.help.tagline')} />
-      <TextAreaField {...field('bio')} maxLength={2_000} minRows={4} description={t('edit.help.bio')} />
+      <TextAreaField {...field('bio')} maxLength={2_000} rows={4} description={t('edit.help.bio')} />
       <TextAreaField
         {...field('bio_extended')}
         optional
         maxLength={8_000}
-        minRows={4}
+        rows={4}
         description={t('edit.help.bio_extended')}
       />
       <ChipChoices

@@ -83,8 +83,7 @@ function ReviewForm({ booking_id, my_part, other_name: name }: ReviewPanelProps)
       <RatingField {...form.field('rating')} />
       <TextAreaField
         {...form.field('text')}
-        minRows={4}
-        autosize
+        rows={4}
         maxLength={2_000}
         description={t(`form.text_help_${my_part}`, { name })}
       />
