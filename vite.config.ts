@@ -101,13 +101,18 @@ export default defineConfig({
                 {
                   name: 'shell',
                   test: new RegExp(
-                    `/src/ui/(?!form/|testing|api-link|auth-calls|csrf-token|locale-files|palette-switch|components/(?:${notEverywhere})|layout/(?:dashboard-frame|palette-button|session-pending))|/esm/createReactComponent|/icons/Icon(?:${everywhere})\\.mjs`,
+                    `/src/ui/(?!form/|testing|answers|api[.-]|backend|query\\.|auth-calls|csrf-token|locale-files|palette-switch|theme/mantine|components/(?:${notEverywhere})|layout/(?:answers|dashboard-frame|palette-button|session-pending))|/esm/createReactComponent|/icons/Icon(?:${everywhere})\\.mjs`,
                   ),
                 },
                 // what lists of data are drawn with
                 {
                   name: 'list',
                   test: /\/src\/ui\/components\/(?:chip|empty-state|error-state|load-more|notice|skeletons)\./,
+                },
+                // what asks the server
+                {
+                  name: 'answers',
+                  test: /\/node_modules\/@tanstack\/(?!.*(?:[Ii]nfinite|[Qq]ueries|mutationObserver|useMutation|ydration))|\/src\/ui\/(?:answers|api|query)\./,
                 },
                 { name: 'icons', test: /\/@tabler\/icons-react\/dist\/esm\/icons\// },
               ],

@@ -147,8 +147,8 @@ test('a visitor signs in from a stored page and finds it as somebody known, unti
 });
 
 test.each([
-  ['/', 168],
-  ['/find-dj', 170],
+  ['/', 150],
+  ['/find-dj', 165],
 ])('scripts and styles of %s weigh at most %i KiB on the way', async (address, most) => {
   const page = await stage.arrive();
   await page.goto(address, { waitUntil: 'networkidle' });

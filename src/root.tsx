@@ -5,8 +5,7 @@ import './ui/theme/mantine-variables.css';
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import textFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { mantineHtmlProps } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import {
   Links,
   type LinksFunction,
@@ -26,7 +25,6 @@ import { RouterError } from './ui/layout/route-errors.tsx';
 import { Late } from './ui/late.tsx';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
 import { StartAfterPaint } from './ui/paint-first.tsx';
-import { makeQueryClient } from './ui/query.ts';
 import { DEFAULT_DASHBOARD_THEME } from './ui/theme/look.ts';
 import { LookScript, ThemeProvider } from './ui/theme/theme-provider.tsx';
 import { reportedZone } from './ui/time-zone.server.ts';
@@ -99,12 +97,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const [queryClient] = useState(makeQueryClient);
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <Outlet />
       <Late />
-    </QueryClientProvider>
+    </>
   );
 }
 

@@ -1,20 +1,23 @@
-import { ORPCError } from '@orpc/client';
+import type { ORPCError } from '@orpc/client';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
+/** By its looks: the class would bring everything that calls are made of to pages that make none. */
+const isRefusal = (error: unknown): error is ORPCError<string, unknown> =>
+  error instanceof Error && 'code' in error && 'status' in error && 'defined' in error;
+
 /** The contract's code of a failed call; undefined when there was no answer at all. */
-export const errorCode = (error: unknown): string | undefined =>
-  error instanceof ORPCError ? String(error.code) : undefined;
+export const errorCode = (error: unknown): string | undefined => (isRefusal(error) ? error.code : undefined);
 
 /** Field path → code, of a call that refused some of its values; empty for any other error. */
 export function errorFields(error: unknown): Record<string, string> {
-  if (!(error instanceof ORPCError) || error.code !== 'INVALID') return {};
+  if (!isRefusal(error) || error.code !== 'INVALID') return {};
   return (error.data as { fields?: Record<string, string> } | undefined)?.fields ?? {};
 }
 
 /** The state that a WRONG_STATE names; undefined for any other error. */
 export const refusedState = (error: unknown): string | undefined =>
-  error instanceof ORPCError && error.code === 'WRONG_STATE'
+  isRefusal(error) && error.code === 'WRONG_STATE'
     ? (error.data as { status?: string } | undefined)?.status
     : undefined;
 

@@ -21,20 +21,31 @@ export async function prefetch(
   hidden: typeof queries = () => [],
 ): Promise<DehydratedState> {
   const queryClient = makeQueryClient();
-  try {
-    const orpc = createTanstackQueryUtils(context.get(apiContext));
-    const ask = (options: AnyQuery) => queryClient.query({ ...options, retry: false });
-    await Promise.all([
-      ...queries(orpc).map(ask),
-      ...hidden(orpc).map((options) => ask(options).catch(unlessNotFound)),
-    ]);
-  } catch (error) {
-    if (isNotFound(error)) throw data(null, { status: 404 });
-    if (error instanceof ORPCError && error.code === 'UNAUTHORIZED') throw redirect('/auth');
-    if (error instanceof ORPCError && error.code === 'BUSY') throw data(null, { status: 503 });
-    throw error;
-  }
+  const orpc = createTanstackQueryUtils(context.get(apiContext));
+  const ask = (options: AnyQuery) => queryClient.query({ ...options, retry: false });
+  const asked = [
+    ...queries(orpc).map(ask),
+    ...hidden(orpc).map((options) => ask(options).catch(unlessNotFound)),
+  ];
+  await Promise.all(asked).catch(answerFor);
   return dehydrate(queryClient);
+}
+
+/**
+ * The answers themselves, for a screen that asks for nothing more.
+ * @throws as `prefetch` does
+ */
+export const answersOf = <Answers>(
+  context: Readonly<RouterContextProvider>,
+  ask: (api: ApiClient) => Promise<Answers>,
+): Promise<Answers> => ask(context.get(apiContext)).catch(answerFor);
+
+/** What a page answers when one of its calls fails. */
+function answerFor(error: unknown): never {
+  if (isNotFound(error)) throw data(null, { status: 404 });
+  if (error instanceof ORPCError && error.code === 'UNAUTHORIZED') throw redirect('/auth');
+  if (error instanceof ORPCError && error.code === 'BUSY') throw data(null, { status: 503 });
+  throw error;
 }
 
 const isNotFound = (error: unknown): boolean => error instanceof ORPCError && error.code === 'NOT_FOUND';

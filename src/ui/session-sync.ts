@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { api } from './api.ts';
 import { useSession, useViewer, type Viewer } from './viewer.tsx';
 
 /** Whose this browser's pages are. Other tabs hear of a change, and only of a change. */
@@ -29,7 +28,7 @@ export function useSessionSync({ mayTurn }: { mayTurn: boolean }): {
 
   const look = useCallback(async () => {
     // who cannot be asked has not changed
-    const answer = await api.accounts.me().catch(() => null);
+    const answer = await import('./api.ts').then(({ api }) => api.accounts.me()).catch(() => null);
     if (!answer) return;
     const { user } = answer;
     window.localStorage.setItem(sessionKey, markOf(user));

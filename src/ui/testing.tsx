@@ -7,6 +7,7 @@ import { requestI18n } from './i18n.server.ts';
 import { LanguageProvider } from './language.tsx';
 import { rememberLanguage } from './language-store.ts';
 import type { Language } from './languages.ts';
+import { keepAnswersIn } from './kept-answers.ts';
 import { makeQueryClient } from './query.ts';
 import { ThemeProvider } from './theme/theme-provider.tsx';
 import type { RootData, Viewer } from './viewer.tsx';
@@ -28,6 +29,7 @@ export function renderScreen(element: ReactNode, options: ScreenOptions = {}) {
   // An earlier test's choice would be followed, as in the browser.
   rememberLanguage(language);
   const queryClient = makeQueryClient();
+  keepAnswersIn(queryClient);
   const root: RootData = {
     viewer,
     demo: true,

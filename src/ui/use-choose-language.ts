@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import type { Language } from '../shared/languages.ts';
-import { api } from './api.ts';
 import { useLanguage } from './language.tsx';
 import { useViewer } from './viewer.tsx';
 
@@ -11,7 +10,7 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
   const hasOwnMail = viewer !== null && viewer.impersonated_by === null;
   return useCallback(
     async (language) => {
-      if (hasOwnMail) await api.accounts.set_language({ language });
+      if (hasOwnMail) await (await import('./api.ts')).api.accounts.set_language({ language });
       await changeLanguage(language);
     },
     [hasOwnMail, changeLanguage],

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator, useRouteLoaderData } from 'react-router';
 import { toast } from './components/toast.ts';
+import { forgetAnswers, stopAsking } from './kept-answers.ts';
 
 export interface Viewer {
   id: string;
@@ -65,20 +65,18 @@ export function useSession(): { refresh: () => Promise<void>; signOut: () => Pro
   const { t } = useTranslation('ui');
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
 
   const refresh = useCallback(async () => {
-    // What another person's session loaded must not be shown to this one.
-    queryClient.clear();
+    forgetAnswers();
     await revalidate();
     // a page that has just found out whose it is may end up here in the middle of being left
     if (leaving === 'left') setLeaving('no');
-  }, [queryClient, revalidate]);
+  }, [revalidate]);
 
   const signOut = useCallback(async () => {
     setLeaving('now');
     // what is under way would come back as asked for by nobody
-    await queryClient.cancelQueries();
+    await stopAsking();
     const response = await fetch('/api/auth/sign-out', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -92,10 +90,10 @@ export function useSession(): { refresh: () => Promise<void>; signOut: () => Pro
     // First away from the private page: emptying the cache under it would make it ask again, as nobody.
     await navigate('/');
     await revalidate();
-    queryClient.clear();
+    forgetAnswers();
     setLeaving('left');
     toast.success(t('account.signed_out'));
-  }, [navigate, queryClient, revalidate, t]);
+  }, [navigate, revalidate, t]);
 
   return { refresh, signOut };
 }

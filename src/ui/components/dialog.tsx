@@ -8,6 +8,7 @@ import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconX } from '../icons.ts';
+import { MantineScope } from '../theme/mantine-scope.tsx';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 
@@ -24,33 +25,35 @@ export default function Dialog({ opened, onClose, title, children }: DialogProps
   // the modal remembers who had the focus when it opens, but not when it is born open
   const isMounted = useMounted();
   return (
-    <Modal.Root
-      opened={isMounted && opened}
-      onClose={onClose}
-      centered
-      size="md"
-      classNames={{
-        overlay: styles.overlay,
-        content: styles.content,
-        body: styles.inside,
-        title: styles.title,
-      }}
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Body>
-          <div className={styles.head}>
-            <Modal.Title>{title}</Modal.Title>
-            <IconButton
-              label={t('close')}
-              icon={<IconX size={20} aria-hidden="true" />}
-              className={styles.close}
-              onClick={onClose}
-            />
-          </div>
-          {children}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <MantineScope>
+      <Modal.Root
+        opened={isMounted && opened}
+        onClose={onClose}
+        centered
+        size="md"
+        classNames={{
+          overlay: styles.overlay,
+          content: styles.content,
+          body: styles.inside,
+          title: styles.title,
+        }}
+      >
+        <Modal.Overlay />
+        <Modal.Content>
+          <Modal.Body>
+            <div className={styles.head}>
+              <Modal.Title>{title}</Modal.Title>
+              <IconButton
+                label={t('close')}
+                icon={<IconX size={20} aria-hidden="true" />}
+                className={styles.close}
+                onClick={onClose}
+              />
+            </div>
+            {children}
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </MantineScope>
   );
 }

@@ -8,6 +8,7 @@ import type { CalendarDate } from '../../shared/calendar-date.ts';
 import { IconCalendar } from '../icons.ts';
 import { useLanguage } from '../language.tsx';
 import { calendarDate } from '../../shared/format.ts';
+import { MantineScope } from '../theme/mantine-scope.tsx';
 import { useCalendarWords } from './calendar-words.ts';
 import styles from './date-field.module.css';
 import { FieldLabel } from './field-label.tsx';
@@ -26,26 +27,28 @@ export function DateField({ label, optional, value, onChange, ...props }: DateFi
   const valueFormatter = ({ date }: { date: unknown }) =>
     typeof date === 'string' ? calendarDate(date.slice(0, 10), language, 'medium') : '';
   return (
-    <DatePickerInput
-      leftSection={<IconCalendar size={18} aria-hidden="true" />}
-      leftSectionPointerEvents="none"
-      highlightToday={false}
-      hideOutsideDates
-      maxLevel="year"
-      clearButtonProps={{ 'aria-label': t('field.clear') }}
-      popoverProps={{ position: 'bottom-start', shadow: 'md' }}
-      classNames={{
-        day: styles.day,
-        weekday: styles.weekday,
-        calendarHeaderControl: styles.control,
-        calendarHeaderLevel: styles.control,
-      }}
-      {...words}
-      valueFormatter={valueFormatter}
-      {...props}
-      value={value}
-      onChange={onChange}
-      label={<FieldLabel optional={optional}>{label}</FieldLabel>}
-    />
+    <MantineScope>
+      <DatePickerInput
+        leftSection={<IconCalendar size={18} aria-hidden="true" />}
+        leftSectionPointerEvents="none"
+        highlightToday={false}
+        hideOutsideDates
+        maxLevel="year"
+        clearButtonProps={{ 'aria-label': t('field.clear') }}
+        popoverProps={{ position: 'bottom-start', shadow: 'md' }}
+        classNames={{
+          day: styles.day,
+          weekday: styles.weekday,
+          calendarHeaderControl: styles.control,
+          calendarHeaderLevel: styles.control,
+        }}
+        {...words}
+        valueFormatter={valueFormatter}
+        {...props}
+        value={value}
+        onChange={onChange}
+        label={<FieldLabel optional={optional}>{label}</FieldLabel>}
+      />
+    </MantineScope>
   );
 }

@@ -2,6 +2,7 @@ import './combobox-styles.ts';
 import './input-styles.ts';
 import { Autocomplete } from '@mantine/core';
 import type { FocusEvent, KeyboardEvent, ReactNode, Ref } from 'react';
+import { MantineScope } from '../theme/mantine-scope.tsx';
 import { FieldLabel } from './field-label.tsx';
 
 export interface SuggestFieldProps {
@@ -25,12 +26,14 @@ export interface SuggestFieldProps {
 
 /** Free text with suggestions; the text stands even where nothing is suggested. */
 export const SuggestField = ({ label, optional, ...props }: SuggestFieldProps) => (
-  <Autocomplete
-    autoComplete="off"
-    selectFirstOptionOnChange
-    maxDropdownHeight={320}
-    filter={({ options }) => options}
-    label={<FieldLabel optional={optional}>{label}</FieldLabel>}
-    {...props}
-  />
+  <MantineScope>
+    <Autocomplete
+      autoComplete="off"
+      selectFirstOptionOnChange
+      maxDropdownHeight={320}
+      filter={({ options }) => options}
+      label={<FieldLabel optional={optional}>{label}</FieldLabel>}
+      {...props}
+    />
+  </MantineScope>
 );

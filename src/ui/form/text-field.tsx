@@ -1,5 +1,6 @@
 import './input-styles.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { MantineScope } from '../theme/mantine-scope.tsx';
 import { FieldLabel } from './field-label.tsx';
 
 export interface TextFieldProps extends TextInputProps {
@@ -7,9 +8,11 @@ export interface TextFieldProps extends TextInputProps {
 }
 
 export const TextField = ({ label, optional, ...props }: TextFieldProps) => (
-  <TextInput
-    {...props}
-    // a field that is named in another way has no empty line above it
-    label={label && <FieldLabel optional={optional}>{label}</FieldLabel>}
-  />
+  <MantineScope>
+    <TextInput
+      {...props}
+      // a field that is named in another way has no empty line above it
+      label={label && <FieldLabel optional={optional}>{label}</FieldLabel>}
+    />
+  </MantineScope>
 );

@@ -1,4 +1,3 @@
-import { MantineContext, MantineThemeProvider } from '@mantine/core';
 import {
   createContext,
   type ReactNode,
@@ -17,7 +16,6 @@ import {
   type ThemeChoice,
 } from './look.ts';
 import { lookStore } from './look-store.ts';
-import { theme } from './mantine.ts';
 
 interface ThemeValue extends Look {
   /** What the visitor chose for the whole site; always `system` until the page is hydrated. */
@@ -36,19 +34,6 @@ export function useTheme(): ThemeValue {
   if (!value) throw new Error('useTheme must be used within a ThemeProvider');
   return value;
 }
-
-/**
- * What Mantine's parts ask of their provider. Its own would bring what works out colours, which stand in tokens.css, and
- * keep a choice of its own, which would know of one key and of no dashboard.
- */
-const unchanging = {
-  setColorScheme: () => {},
-  clearColorScheme: () => {},
-  getRootElement: () => document.documentElement,
-  classNamesPrefix: 'mantine',
-  cssVariablesSelector: ':root',
-  withStaticClasses: true,
-};
 
 const readLook = (is_dashboard: boolean): Look =>
   lookOf({
@@ -99,14 +84,7 @@ export function ThemeProvider({
     }),
     [choice, dashboard_choice, is_system_dark, is_dashboard],
   );
-  const mantine = useMemo(() => ({ ...unchanging, colorScheme: value.scheme }), [value.scheme]);
-  return (
-    <MantineContext value={mantine}>
-      <MantineThemeProvider theme={theme}>
-        <ThemeContext value={value}>{children}</ThemeContext>
-      </MantineThemeProvider>
-    </MantineContext>
-  );
+  return <ThemeContext value={value}>{children}</ThemeContext>;
 }
 
 /** Runs before the first paint, so that nobody who wants the dark sees a white flash. */

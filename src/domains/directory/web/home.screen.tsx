@@ -1,10 +1,8 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { orpc } from '../../../ui/api.ts';
 import { JsonLd } from '../../../ui/components/json-ld.tsx';
 import { PageMeta, usePageAddress } from '../../../ui/components/page-meta.tsx';
 import { withLanguage } from '../../../shared/language-path.ts';
-import { prefetch } from '../../../ui/prefetch.server.ts';
+import { answersOf } from '../../../ui/prefetch.server.ts';
 import type { Route } from './+types/home.screen';
 import { HomeDjs } from './components/home-djs.tsx';
 import { HomeHero } from './components/home-hero.tsx';
@@ -14,31 +12,23 @@ import { HomeTrade } from './components/home-trade.tsx';
 import styles from './home.module.css';
 
 const FEATURED = 8;
-const input = { limit: FEATURED };
-const stories = { limit: 3 };
+const STORIES = 3;
 
 export const handle = { namespaces: ['directory', 'profiles', 'reviews'] };
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  prefetch(context, (api) => [
-    api.directory.featured.queryOptions({ input }),
-    api.reviews.stories.queryOptions({ input: stories }),
-  ]);
+  answersOf(context, async (api) => {
+    const [featured, stories] = await Promise.all([
+      api.directory.featured({ limit: FEATURED }),
+      api.reviews.stories({ limit: STORIES }),
+    ]);
+    return { djs: featured.items, stories: stories.items };
+  });
 
-export default function HomeScreen({ loaderData }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData}>
-      <Home />
-    </HydrationBoundary>
-  );
-}
-
-function Home() {
+export default function HomeScreen({ loaderData: { djs, stories } }: Route.ComponentProps) {
   const { t } = useTranslation('directory');
   const { base_url, prefix, language } = usePageAddress();
   const at = (path: string) => base_url + withLanguage(prefix, path);
-  const { data } = useQuery(orpc.directory.featured.queryOptions({ input }));
-  const { data: told } = useQuery(orpc.reviews.stories.queryOptions({ input: stories }));
   return (
     <div className={styles.page}>
       <PageMeta title={t('home.meta_title')} description={t('home.meta_description')} path="/" />
@@ -65,9 +55,9 @@ function Home() {
         ]}
       />
       <HomeHero />
-      <HomeDjs items={data?.items ?? []} />
+      <HomeDjs items={djs} />
       <HomeSteps />
-      <HomeStories items={told?.items ?? []} />
+      <HomeStories items={stories} />
       <HomeTrade />
     </div>
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { Answers } from '../../../ui/answers.tsx';
 import { requireViewer } from '../../../ui/guards.server.ts';
 import { DashboardFrame } from '../../../ui/layout/dashboard-frame.tsx';
 import { ScreenError } from '../../../ui/layout/route-errors.tsx';
@@ -21,6 +22,14 @@ export const loader = () => null;
 
 /** The signed-in pages' frame, with the bell in its bar. */
 export default function DashboardLayoutScreen() {
+  return (
+    <Answers>
+      <Layout />
+    </Answers>
+  );
+}
+
+function Layout() {
   const viewer = useViewer();
   const { other, look, asking } = useSessionSync({ mayTurn: false });
   return (

@@ -8,6 +8,7 @@ import { useMounted } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/components/button.tsx';
 import type { Viewer } from '../../../../ui/viewer.tsx';
+import { MantineScope } from '../../../../ui/theme/mantine-scope.tsx';
 import styles from './session-cover.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -28,36 +29,38 @@ export default function SessionCover({ viewer, other, onSignedIn }: SessionCover
   const { t } = useTranslation('accounts');
   const isMounted = useMounted();
   return (
-    <Modal.Root
-      opened={isMounted}
-      onClose={() => undefined}
-      closeOnEscape={false}
-      fullScreen
-      transitionProps={{ duration: 0 }}
-      classNames={{ content: styles.content, body: styles.body, title: styles.title }}
-    >
-      <Modal.Content>
-        <Modal.Body>
-          <Modal.Title>{t(other ? 'cover.other_title' : 'cover.title')}</Modal.Title>
-          <p>
-            {other
-              ? t('cover.other_text', { name: other.name, email: viewer.email })
-              : t('cover.text', { email: viewer.email })}
-          </p>
-          {other ? (
-            <Button variant="primary" full onClick={() => window.location.assign('/dashboard')}>
-              {t('cover.go_on', { name: other.name })}
-            </Button>
-          ) : (
-            <>
-              <SignInForm onDone={onSignedIn} keepsPage />
-              <Button variant="quiet" full onClick={() => window.location.assign('/')}>
-                {t('cover.leave')}
+    <MantineScope>
+      <Modal.Root
+        opened={isMounted}
+        onClose={() => undefined}
+        closeOnEscape={false}
+        fullScreen
+        transitionProps={{ duration: 0 }}
+        classNames={{ content: styles.content, body: styles.body, title: styles.title }}
+      >
+        <Modal.Content>
+          <Modal.Body>
+            <Modal.Title>{t(other ? 'cover.other_title' : 'cover.title')}</Modal.Title>
+            <p>
+              {other
+                ? t('cover.other_text', { name: other.name, email: viewer.email })
+                : t('cover.text', { email: viewer.email })}
+            </p>
+            {other ? (
+              <Button variant="primary" full onClick={() => window.location.assign('/dashboard')}>
+                {t('cover.go_on', { name: other.name })}
               </Button>
-            </>
-          )}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+            ) : (
+              <>
+                <SignInForm onDone={onSignedIn} keepsPage />
+                <Button variant="quiet" full onClick={() => window.location.assign('/')}>
+                  {t('cover.leave')}
+                </Button>
+              </>
+            )}
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </MantineScope>
   );
 }

@@ -15,6 +15,7 @@ import {
 import { useFormat } from '../../../../ui/use-format.ts';
 import { MAX_AHEAD_DAYS } from '../../../bookings/rules.ts';
 import type { CalendarMonth as Month } from '../../contract.ts';
+import { MantineScope } from '../../../../ui/theme/mantine-scope.tsx';
 import styles from './calendar.module.css';
 import { marksOf, type Mark, marks } from './day-marks.ts';
 
@@ -54,36 +55,38 @@ export function CalendarMonth({ month, shown, onShow, chosen, onChoose }: Calend
   };
   return (
     <div className={styles.calendar} aria-busy={!month}>
-      <DatePicker
-        type="range"
-        allowSingleDateInRange
-        fullWidth
-        hideOutsideDates
-        highlightToday
-        maxLevel="year"
-        {...words}
-        getDayAriaLabel={label}
-        {...(month && { minDate: month.today, maxDate: addDays(month.today, MAX_AHEAD_DAYS) })}
-        date={`${shown}-01`}
-        onDateChange={(date) => onShow(date.slice(0, 7))}
-        value={chosen}
-        onChange={onChoose}
-        renderDay={(date) => (
-          <span className={styles.face}>
-            <span>{number(Number(date.slice(8, 10)))}</span>
-            <span className={styles.marks}>
-              {month && marksOf(month, date).map((mark) => <MarkIcon key={mark} mark={mark} />)}
+      <MantineScope>
+        <DatePicker
+          type="range"
+          allowSingleDateInRange
+          fullWidth
+          hideOutsideDates
+          highlightToday
+          maxLevel="year"
+          {...words}
+          getDayAriaLabel={label}
+          {...(month && { minDate: month.today, maxDate: addDays(month.today, MAX_AHEAD_DAYS) })}
+          date={`${shown}-01`}
+          onDateChange={(date) => onShow(date.slice(0, 7))}
+          value={chosen}
+          onChange={onChoose}
+          renderDay={(date) => (
+            <span className={styles.face}>
+              <span>{number(Number(date.slice(8, 10)))}</span>
+              <span className={styles.marks}>
+                {month && marksOf(month, date).map((mark) => <MarkIcon key={mark} mark={mark} />)}
+              </span>
             </span>
-          </span>
-        )}
-        classNames={{
-          day: styles.day,
-          weekday: styles.weekday,
-          calendarHeader: styles.header,
-          calendarHeaderControl: styles.control,
-          calendarHeaderLevel: styles.control,
-        }}
-      />
+          )}
+          classNames={{
+            day: styles.day,
+            weekday: styles.weekday,
+            calendarHeader: styles.header,
+            calendarHeaderControl: styles.control,
+            calendarHeaderLevel: styles.control,
+          }}
+        />
+      </MantineScope>
       <ul className={styles.legend} aria-hidden="true">
         {marks.map((mark) => (
           <li key={mark}>

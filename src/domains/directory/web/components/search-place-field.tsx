@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ChosenPlace } from '../../../bookings/web/components/chosen-place.tsx';
-import type { PlaceField, PlaceFieldProps } from '../../../bookings/web/components/place-field.tsx';
+import type { PlaceFieldProps } from '../../../bookings/web/components/place-field.tsx';
 import { nowhere } from './find-filters.ts';
+import type { ListedPlaceField } from './listed-place-field.tsx';
 
 /** As the field with its list says it; there is no list yet that it could name as its own. */
 const closed = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false } as const;
@@ -9,10 +10,10 @@ const closed = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': 
 const RETRIES = 3;
 
 /** The field with its list; undefined where it cannot be had, and the field is then as plain as its text. */
-async function loadListed(isWanted: () => boolean): Promise<typeof PlaceField | undefined> {
+async function loadListed(isWanted: () => boolean): Promise<typeof ListedPlaceField | undefined> {
   for (let retry = 0; retry <= RETRIES && isWanted(); retry++) {
     try {
-      return (await import('../../../bookings/web/components/place-field.tsx')).PlaceField;
+      return (await import('./listed-place-field.tsx')).ListedPlaceField;
     } catch {
       await new Promise((waited) => setTimeout(waited, 500 * 2 ** retry));
     }
@@ -38,7 +39,7 @@ export function SearchPlaceField({
   const input = useRef<HTMLInputElement>(null);
   const selection = useRef<readonly [start: number | null, end: number | null]>(undefined);
   const isComposing = useRef(false);
-  const [Listed, setListed] = useState<typeof PlaceField>();
+  const [Listed, setListed] = useState<typeof ListedPlaceField>();
 
   const change = (city: string) => onChange({ ...nowhere, city });
   const replace = async () => {

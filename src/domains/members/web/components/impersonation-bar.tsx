@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Answers } from '../../../../ui/answers.tsx';
 import { api } from '../../../../ui/api.ts';
 import { useErrorText } from '../../../../ui/api-error.ts';
 import { Button } from '../../../../ui/components/button.tsx';
@@ -10,6 +11,14 @@ import styles from './members.module.css';
 
 /** On every page while staff look as somebody else: whom they are, that nothing can be changed, and the way back. */
 export default function ImpersonationBar({ viewer }: { viewer: Viewer }) {
+  return (
+    <Answers>
+      <Bar viewer={viewer} />
+    </Answers>
+  );
+}
+
+function Bar({ viewer }: { viewer: Viewer }) {
   const { t } = useTranslation('ui');
   const errorText = useErrorText('ui');
   const stop = useMutation({

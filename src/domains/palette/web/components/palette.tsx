@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Answers } from '../../../../ui/answers.tsx';
 import Dialog from '../../../../ui/components/dialog.tsx';
 import { paletteSwitch } from '../../../../ui/palette-switch.ts';
 import { PaletteBody } from './palette-body.tsx';
@@ -10,7 +11,9 @@ export default function Palette() {
   const isOpen = useSyncExternalStore(paletteSwitch.subscribe, paletteSwitch.isOpen, () => false);
   return (
     <Dialog opened={isOpen} onClose={paletteSwitch.close} title={t('title')}>
-      <PaletteBody />
+      <Answers>
+        <PaletteBody />
+      </Answers>
     </Dialog>
   );
 }
