@@ -132,6 +132,19 @@ export const bookingsContract = {
         now,
       }),
     ),
+  clients: base
+    .route({
+      method: 'GET',
+      path: '/clients',
+      summary: 'Whom I play for, by name',
+      tags: ['bookings'],
+    })
+    .input(z.object({ q: z.string().max(100).default(''), limit: page.limit }))
+    .output(
+      z.object({
+        items: z.array(z.object({ client_id: id, name: z.string(), booking_count: z.int() })),
+      }),
+    ),
   get: base
     .route({
       method: 'GET',

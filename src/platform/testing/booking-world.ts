@@ -175,7 +175,7 @@ export async function createBookingWorld(options: WorldOptions = {}) {
       await app.deps.pool.query('delete from gateway_lists');
     },
     addDj,
-    addClient: () => addPerson('user', 'Ana Reis'),
+    addClient: (name = 'Ana Reis') => addPerson('user', name),
     addAdmin: () => addPerson('admin', 'Sam Staff'),
   };
 }

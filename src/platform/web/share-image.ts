@@ -20,8 +20,18 @@ const ART = { left: 660, width: 540 };
 const MARGIN = 64;
 const TEXT_WIDTH = ART.left - 2 * MARGIN;
 const colours = { paper: '#fbf9f5', ink: '#12110f', quiet: '#5f5a51' };
-const titleSizes = [76, 62, 50, 40, 32];
-const TITLE_HEIGHT = 290;
+const TEXT_HEIGHT = SIZE.height - 3 * MARGIN - 36;
+const gaps = { title: 34, line: 18 };
+/** The title's and the lines', from the finest to the one that holds the longest names. */
+const sizes = [
+  { title: 76, line: 30 },
+  { title: 62, line: 30 },
+  { title: 50, line: 30 },
+  { title: 40, line: 28 },
+  { title: 32, line: 24 },
+  { title: 26, line: 22 },
+  { title: 22, line: 20 },
+];
 
 const { resolve } = createRequire(import.meta.url);
 const faces = {
@@ -45,15 +55,20 @@ const escaped = (text: string): string =>
 
 interface Block {
   data: Buffer;
+  width: number;
   height: number;
 }
+interface Placed extends Block {
+  top: number;
+}
+interface Writing {
+  face: keyof typeof fonts;
+  pixels: number;
+  colour: string;
+  wrap?: 'word' | 'word-char';
+}
 
-async function write(
-  text: string,
-  face: keyof typeof fonts,
-  pixels: number,
-  colour: string,
-): Promise<Block | null> {
+async function write(text: string, { face, pixels, colour, wrap = 'word' }: Writing): Promise<Block | null> {
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return null;
   const markup = `<span foreground="${colour}" size="${pixels * 1024}">${escaped(text)}</span>`;
   const { data, info } = await sharp({
@@ -64,12 +79,12 @@ async function write(
       width: TEXT_WIDTH,
       dpi: 72,
       rgba: true,
-      wrap: 'word-char',
+      wrap,
     },
   })
     .png()
     .toBuffer({ resolveWithObject: true });
-  return { data, height: info.height };
+  return { data, width: info.width, height: info.height };
 }
 
 /** A face counts once it has been named: the others then borrow from it the letters that they lack. */
@@ -79,21 +94,42 @@ const prepareFaces = () =>
     text: { text: 'ア', font: 'BIZ UDPGothic Bold', fontfile: faces.japanese },
   }).toBuffer());
 
-/** As large as it may be and still have room. */
-async function writeTitle(title: string): Promise<Block | null> {
-  let block: Block | null = null;
-  for (const size of titleSizes) {
-    block = await write(title, 'display', size, colours.ink);
-    if (!block || block.height <= TITLE_HEIGHT) return block;
+/** One under the other; a line without words takes no room. */
+async function setWords(
+  { title, lines }: Pick<ShareImage, 'title' | 'lines'>,
+  size: (typeof sizes)[number],
+  wrap: Writing['wrap'],
+): Promise<Placed[]> {
+  const placed: Placed[] = [];
+  let height = 0;
+  for (const [index, text] of [title, ...lines].entries()) {
+    const kind = index === 0 ? 'title' : 'line';
+    const writing = kind === 'title' ? titles : ordinary;
+    const block = await write(plain(text), { ...writing, pixels: size[kind], wrap });
+    if (!block) continue;
+    placed.push({ ...block, top: MARGIN + height });
+    height += block.height + gaps[kind];
   }
-  return (
-    block && { ...block, data: await sharp(block.data).extract(top(TITLE_HEIGHT, TEXT_WIDTH)).toBuffer() }
-  );
+  return placed;
 }
-const top = (height: number, width: number) => ({ left: 0, top: 0, width, height });
+const titles = { face: 'display', colour: colours.ink } as const;
+const ordinary = { face: 'text', colour: colours.quiet } as const;
+
+const hasRoom = (placed: readonly Placed[]): boolean =>
+  placed.every(({ top, height, width }) => width <= TEXT_WIDTH && top + height <= MARGIN + TEXT_HEIGHT);
+
+/** As large as everything may be and still have room, with words in one piece unless one is wider than the place. */
+async function fitWords(words: Pick<ShareImage, 'title' | 'lines'>): Promise<Placed[]> {
+  for (const wrap of ['word', 'word-char'] as const)
+    for (const size of sizes) {
+      const placed = await setWords(words, size, wrap);
+      if (hasRoom(placed)) return placed;
+    }
+  throw new Error(`No share image holds “${words.title}” and its lines`);
+}
 
 /** 1200 × 630, as PNG. */
-async function drawShareImage({ title, lines, art }: ShareImage): Promise<Buffer> {
+async function drawShareImage({ art, ...words }: ShareImage): Promise<Buffer> {
   await prepareFaces();
   const half = { width: ART.width, height: SIZE.height };
   const attributes = `xmlns="http://www.w3.org/2000/svg" width="${half.width}" height="${half.height}"`;
@@ -103,21 +139,13 @@ async function drawShareImage({ title, lines, art }: ShareImage): Promise<Buffer
     .resize({ ...half, fit: 'cover' })
     .png()
     .toBuffer();
-  const words = [await writeTitle(plain(title))];
-  for (const line of lines) words.push(await write(plain(line), 'text', 30, colours.quiet));
-  const name = await write('Crossfade', 'display', 34, colours.ink);
+  const name = await write('Crossfade', { ...titles, pixels: 34 });
   const layers: OverlayOptions[] = [
     { input: picture, left: ART.left, top: 0 },
     { input: Buffer.from(mark), left: MARGIN, top: SIZE.height - MARGIN - 36 },
   ];
   if (name) layers.push({ input: name.data, left: MARGIN + 78, top: SIZE.height - MARGIN - 32 });
-  let y = MARGIN;
-  for (const [index, block] of words.entries()) {
-    if (!block) continue;
-    if (y + block.height > SIZE.height - 2 * MARGIN - 36) break;
-    layers.push({ input: block.data, left: MARGIN, top: y });
-    y += block.height + (index === 0 ? 34 : 18);
-  }
+  for (const { data, top } of await fitWords(words)) layers.push({ input: data, left: MARGIN, top });
   return sharp({ create: { ...SIZE, channels: 3, background: colours.paper } })
     .composite(layers)
     .png({ compressionLevel: 9, palette: true, quality: 90 })

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Reader, rowsAfter } from '../../../platform/db.ts';
+import { anywhere } from '../../../platform/filters.ts';
 import type { Position } from '../../../shared/cursor.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { gig_extras, gig_times } from '../../gigs/server/tables.ts';
@@ -69,11 +70,23 @@ export function toSummary({ booking, client_name, dj }: NamedBooking, side: Side
 
 /** Words in the title, reference, place or either name. */
 export function matches(q: string): SQL | undefined {
-  const pattern = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const { ref, title, city, venue_name } = bookings;
   const columns = [ref, title, city, venue_name, clients.name, dj_profiles.dj_name];
-  return q.trim() === '' ? undefined : or(...columns.map((column) => sql`${column} ilike ${pattern}`));
+  return q.trim() === '' ? undefined : or(...columns.map((column) => ilike(column, anywhere(q))));
 }
+
+/** Each whom this DJ was asked by or plays for, by name; words are found without what is written above letters. */
+export const clientsOf = (reader: Reader, dj_id: string, { q, limit }: { q: string; limit: number }) =>
+  reader
+    .select({ client_id: clients.id, name: clients.name, booking_count: count() })
+    .from(bookings)
+    .innerJoin(clients, eq(clients.id, bookings.client_id))
+    .where(
+      and(eq(bookings.dj_id, dj_id), sql`unaccent(${clients.name}) ilike unaccent(${anywhere(q.trim())})`),
+    )
+    .groupBy(clients.id)
+    .orderBy(asc(clients.name), asc(clients.id))
+    .limit(limit);
 
 export async function linesOf(reader: Reader, booking_id: string): Promise<QuoteLine[]> {
   const lines = await reader

@@ -5,6 +5,7 @@ import { acceptOffer } from './use-cases/accept-offer.ts';
 import { cancelBooking } from './use-cases/cancel-booking.ts';
 import { declineBooking } from './use-cases/decline-booking.ts';
 import { editDetails } from './use-cases/edit-details.ts';
+import { findClients } from './use-cases/find-clients.ts';
 import { listBookings } from './use-cases/list-bookings.ts';
 import { listProblems } from './use-cases/list-problems.ts';
 import { makeOffer } from './use-cases/make-offer.ts';
@@ -27,6 +28,7 @@ export const bookingsRoutes = os.router({
   availability: os.availability.handler(({ context, input }) => showAvailability(context, input)),
   request: os.request.handler(({ context, input }) => requestBooking(context, input)),
   list: os.list.handler(({ context, input }) => listBookings(context, input)),
+  clients: os.clients.handler(({ context, input }) => findClients(context, input)),
   get: os.get.handler(({ context, input }) => showBooking(context, input)),
   edit: os.edit.handler(({ context, input }) => editDetails(context, input)),
   quick_yes: os.quick_yes.handler(({ context, input }) => sayQuickYes(context, input)),

@@ -32,16 +32,20 @@ export function useFound(q: string): { groups: PaletteGroup[]; isPending: boolea
       retry: false,
     }),
   );
-  const asked = [bookings, djs, people].filter(
+  // of their own, not from the bookings found: a few of those may all be one client's
+  const clients = useQuery(
+    orpc.bookings.clients.queryOptions({
+      input: isAsked && viewer?.role === 'dj' ? { q, limit: AT_MOST } : skipToken,
+      retry: false,
+    }),
+  );
+  const asked = [bookings, clients, djs, people].filter(
     ({ fetchStatus, status }) => status !== 'pending' || fetchStatus !== 'idle',
   );
-  const mine = (isAsked && bookings.data?.items) || [];
-  // a client is whom one plays for: there are as many as there are names among these bookings
-  const clients = new Set(mine.flatMap(({ my_part, other_name }) => (my_part === 'dj' ? [other_name] : [])));
   const groups: PaletteGroup[] = [
     {
       key: 'bookings',
-      items: mine.map(({ id, title, other_name, starts_at, time_zone }) => ({
+      items: ((isAsked && bookings.data?.items) || []).map(({ id, title, other_name, starts_at, time_zone }) => ({
         id,
         label: title,
         detail: `${other_name} · ${date(starts_at, time_zone, 'dated')}`,
@@ -51,10 +55,10 @@ export function useFound(q: string): { groups: PaletteGroup[]; isPending: boolea
     },
     {
       key: 'clients',
-      items: [...clients].map((name) => ({
-        id: name,
+      items: ((isAsked && clients.data?.items) || []).map(({ client_id, name, booking_count }) => ({
+        id: client_id,
         label: name,
-        detail: t('client_bookings'),
+        detail: t('client_bookings', { count: booking_count }),
         icon: IconUser,
         act: () => void navigate(`/bookings?q=${encodeURIComponent(name)}`),
       })),
