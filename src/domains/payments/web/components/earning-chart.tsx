@@ -3,6 +3,7 @@ import { BarChart } from '@mantine/charts';
 import { useReducedMotion } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { type Currency, toUnits } from '../../../../shared/money.ts';
+import { MantineScope } from '../../../../ui/theme/mantine-scope.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { EarningMonth } from '../../contract.ts';
 import styles from './earnings.module.css';
@@ -26,34 +27,36 @@ export default function EarningChart({ months, year, currency }: EarningChartPro
     fees: fees_cents,
   }));
   return (
-    <BarChart
-      h="100%"
-      data={data}
-      dataKey="month"
-      type="stacked"
-      maxBarWidth={36}
-      series={(['earned', 'coming', 'fees'] as const).map((name) => ({
-        name,
-        label: t(`months.${name}`),
-        color: colors[name],
-      }))}
-      barProps={({ name }) => ({
-        isAnimationActive: false,
-        ...(name === 'coming' && { stroke: 'var(--tide)', strokeOpacity: 1, strokeDasharray: '3 3' }),
-      })}
-      valueFormatter={(cents) => money(cents, currency)}
-      gridColor="var(--line)"
-      textColor="var(--ink-3)"
-      tickLine="none"
-      strokeDasharray="0"
-      yAxisProps={{
-        width: 'auto',
-        tickFormatter: (cents: number) => number(toUnits(cents, currency), { notation: 'compact' }),
-      }}
-      xAxisProps={{ interval: 'equidistantPreserveStart' }}
-      tooltipAnimationDuration={useReducedMotion() ? 0 : 160}
-      barChartProps={{ title: t('months.caption', { year, currency }) }}
-      className={styles.drawing ?? ''}
-    />
+    <MantineScope>
+      <BarChart
+        h="100%"
+        data={data}
+        dataKey="month"
+        type="stacked"
+        maxBarWidth={36}
+        series={(['earned', 'coming', 'fees'] as const).map((name) => ({
+          name,
+          label: t(`months.${name}`),
+          color: colors[name],
+        }))}
+        barProps={({ name }) => ({
+          isAnimationActive: false,
+          ...(name === 'coming' && { stroke: 'var(--tide)', strokeOpacity: 1, strokeDasharray: '3 3' }),
+        })}
+        valueFormatter={(cents) => money(cents, currency)}
+        gridColor="var(--line)"
+        textColor="var(--ink-3)"
+        tickLine="none"
+        strokeDasharray="0"
+        yAxisProps={{
+          width: 'auto',
+          tickFormatter: (cents: number) => number(toUnits(cents, currency), { notation: 'compact' }),
+        }}
+        xAxisProps={{ interval: 'equidistantPreserveStart' }}
+        tooltipAnimationDuration={useReducedMotion() ? 0 : 160}
+        barChartProps={{ title: t('months.caption', { year, currency }) }}
+        className={styles.drawing ?? ''}
+      />
+    </MantineScope>
   );
 }
