@@ -45,13 +45,15 @@ export function useFound(q: string): { groups: PaletteGroup[]; isPending: boolea
   const groups: PaletteGroup[] = [
     {
       key: 'bookings',
-      items: ((isAsked && bookings.data?.items) || []).map(({ id, title, other_name, starts_at, time_zone }) => ({
-        id,
-        label: title,
-        detail: `${other_name} · ${date(starts_at, time_zone, 'dated')}`,
-        icon: IconCalendarEvent,
-        act: () => void navigate(`/bookings/${id}`),
-      })),
+      items: ((isAsked && bookings.data?.items) || []).map(
+        ({ id, title, other_name, starts_at, time_zone }) => ({
+          id,
+          label: title,
+          detail: `${other_name} · ${date(starts_at, time_zone, 'dated')}`,
+          icon: IconCalendarEvent,
+          act: () => void navigate(`/bookings/${id}`),
+        }),
+      ),
     },
     {
       key: 'clients',

@@ -7,7 +7,9 @@ import EarningChart from './earning-chart.tsx';
 afterEach(cleanup);
 
 test('the chart brings along all that it needs: nothing around it is Mantine’s', () => {
-  const months = [{ month: '2027-05', earned_cents: 52_000, coming_cents: 0, fees_cents: 4_000 }];
+  const months = [
+    { month: '2027-05', currency: 'EUR' as const, earned_cents: 52_000, coming_cents: 0, fees_cents: 4_000 },
+  ];
   renderScreen(
     <>
       <h2>Earnings</h2>
