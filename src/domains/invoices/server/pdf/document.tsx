@@ -1,4 +1,4 @@
-import { renderToBuffer, Text, View } from '@react-pdf/renderer';
+import { renderToBuffer, View } from '@react-pdf/renderer';
 import {
   calendarDate,
   date,
@@ -12,6 +12,7 @@ import {
 import { type DocumentKind, type DocumentLine, type Named, type Party, taxIn } from '../../rules.ts';
 import type { documents } from '../tables.ts';
 import { Fact, Head, PartyText, Row, Sheet, styles } from './parts.tsx';
+import { Text } from './text.tsx';
 import { type Words, wordsIn } from './words.ts';
 
 type Issued = typeof documents.$inferSelect;

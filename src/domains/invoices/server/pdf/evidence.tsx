@@ -1,7 +1,8 @@
-import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { renderToBuffer, StyleSheet, View } from '@react-pdf/renderer';
 import type { Paper } from '../../rules.ts';
 import { displayFaces } from './fonts.ts';
 import { Fact, Head, Sheet, styles } from './parts.tsx';
+import { Text } from './text.tsx';
 import { wordsIn } from './words.ts';
 
 const own = StyleSheet.create({

@@ -44,8 +44,6 @@ for (const face of faces) {
   for (const letter of data?.characterSet ?? [])
     if (!/[\p{C}\u0250-\u02ff]/u.test(String.fromCodePoint(letter))) data?.glyphForCodePoint(letter);
 }
-// words are wrapped, never broken
-Font.registerHyphenationCallback((word) => [word]);
 
 /** Asked in this order, glyph by glyph. */
 export const textFaces = ['Inter', 'BIZ UDPGothic'];

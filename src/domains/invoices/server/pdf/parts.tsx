@@ -1,8 +1,9 @@
-import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { Document, Page, StyleSheet, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import type { Language } from '../../../../shared/languages.ts';
 import type { Paper, Party } from '../../rules.ts';
 import { displayFaces, textFaces } from './fonts.ts';
+import { Text } from './text.tsx';
 import type { Words } from './words.ts';
 
 // paper knows no variables: the light theme's tokens, written out

@@ -1,9 +1,10 @@
-import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { renderToBuffer, StyleSheet, View } from '@react-pdf/renderer';
 import { calendarDate, money, number } from '../../../../shared/format.ts';
 import type { Language } from '../../../../shared/languages.ts';
 import type { SummaryMonth, YearSummary } from '../../contract.ts';
 import type { Paper, Party } from '../../rules.ts';
 import { Head, ink, line, PartyText, Sheet, styles } from './parts.tsx';
+import { Text } from './text.tsx';
 import { wordsIn } from './words.ts';
 
 const table = StyleSheet.create({
