@@ -35,6 +35,23 @@ export interface Upload {
   bytes: Uint8Array;
 }
 
+/** How the name of what is kept ends. */
+export const endings: Readonly<Record<string, string>> = {
+  'image/webp': '.webp',
+  'application/pdf': '.pdf',
+} satisfies Record<Upload['content_type'], string>;
+
+const SENT_ENDING = /\.(?:jpe?g?|jfif|png|webp|pdf)$/i;
+const NAME_CHARACTERS = 255;
+
+/** The name under which somebody saves what they open: their owner's, with the ending of what was made of it. */
+export function savedName(original_name: string, content_type: string): string {
+  const ending = endings[content_type] ?? '';
+  if (original_name.toLowerCase().endsWith(ending)) return original_name;
+  const stem = Array.from(original_name.replace(SENT_ENDING, ''));
+  return `${stem.slice(0, NAME_CHARACTERS - ending.length).join('')}${ending}`;
+}
+
 /** A part of a picture as one sees it, upright: each number is a share of its width or height. */
 export interface Crop {
   x: number;

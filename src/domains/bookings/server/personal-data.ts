@@ -1,10 +1,9 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { countMatters, type PersonalData } from '../../../platform/personal-data.ts';
+import { endings } from '../../../platform/uploads.ts';
 import { finalStatuses } from '../rules.ts';
 import { bookings, receipts, slots } from './tables.ts';
 import { receiptKey } from './use-cases/keep-receipt.ts';
-
-const EXTENSIONS: Record<string, string> = { 'application/pdf': '.pdf', 'image/webp': '.webp' };
 
 /** A claim's file is seen by both sides, one that is part of none yet by who sent it. */
 const receiptsOf = (id: string) => sql`
@@ -50,7 +49,7 @@ export const bookingsData: PersonalData = {
       sql`select r.id, r.content_type ${receiptsOf(id)} order by r.created_at, r.id`,
     );
     return rows.map((row) => ({
-      name: `bookings/receipts/${row.id}${EXTENSIONS[row.content_type] ?? ''}`,
+      name: `bookings/receipts/${row.id}${endings[row.content_type] ?? ''}`,
       open: () => files.read(receiptKey(row.id)),
     }));
   },

@@ -71,6 +71,10 @@ test('a picture and a PDF are kept, become part of the claim, and are shown to t
   ]);
   const shown = await get(client, picture.answer.id);
   expect(shown.headers.get('content-type')).toBe('image/webp');
+  // as it is kept, not as it was sent
+  expect(shown.headers.get('content-disposition')).toBe(
+    `inline; filename="speaker.webp"; filename*=UTF-8''speaker.webp`,
+  );
   expect((await sharp(await shown.arrayBuffer()).metadata()).width).toBe(40);
   const saved = await get(await world.signUp('admin'), bill.answer.id);
   expect(saved.headers.get('content-disposition')).toBe(
@@ -129,6 +133,16 @@ test('a name is text that can be kept, and never more than text in the answer', 
     ['領収書（三月）.pdf', '領収書（三月）.pdf'],
   ] as const)
     expect((await send(client, pdf, { original_name: sent })).answer).toMatchObject({ original_name });
+  for (const [sent, saved] of [
+    ['Rechnung.PDF', 'Rechnung.PDF'],
+    ['bill.jpg', 'bill.pdf'],
+    ['bill.exe', 'bill.exe.pdf'],
+    ['x'.repeat(255), `${'x'.repeat(251)}.pdf`],
+  ] as const) {
+    const kept = await send(client, pdf, { original_name: sent });
+    const disposition = (await get(client, kept.answer.id)).headers.get('content-disposition');
+    expect(disposition).toContain(`filename="${saved}"; filename*=UTF-8''${saved}`);
+  }
   expect(headers.get('set-cookie')).toBeNull();
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
 });

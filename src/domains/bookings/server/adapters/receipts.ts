@@ -3,7 +3,7 @@ import type { ReadableStream } from 'node:stream/web';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '../../../../platform/context.ts';
-import { receiveUpload } from '../../../../platform/uploads.ts';
+import { receiveUpload, savedName } from '../../../../platform/uploads.ts';
 import type { AppEnv } from '../../../../platform/web/app-env.ts';
 import { contentDisposition } from '../../../../platform/web/content-disposition.ts';
 import { fileRoutes, type ReadSession } from '../../../../platform/web/file-routes.ts';
@@ -40,7 +40,7 @@ export function receiptsHandler(deps: Deps, readSession: ReadSession): Hono<AppE
       // a PDF is no page of ours: it is saved, or shown by what the browser has for it, never run here
       'Content-Disposition': contentDisposition(
         receipt.content_type === 'application/pdf' ? 'attachment' : 'inline',
-        receipt.original_name,
+        savedName(receipt.original_name, receipt.content_type),
       ),
       'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'Cache-Control': 'private, max-age=3600',
