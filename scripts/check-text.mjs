@@ -94,9 +94,9 @@ const rules = [
     finds: /['"`\s:](?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?=['"`;\s])|(?:rgba?|hsla?|oklch)\()/i,
     where: /^src\/.*\.tsx?$/,
     // covers are pictures, with inks of their own; mail programs know no variables; DJs choose colours, and those are
-    // measured between black and white
+    // measured between black and white; a manifest's are painted before any style sheet is there
     except:
-      /^src\/ui\/theme\/|^src\/shared\/cover-art\.ts$|^src\/shared\/contrast\.ts$|^src\/domains\/demo\/server\/data\/palettes\.ts$|^src\/platform\/web\/share-image\.ts$|\/server\/emails\.tsx$|\/server\/pdf\/parts\.tsx$|\.test\.tsx?$/,
+      /^src\/ui\/theme\/|^src\/shared\/cover-art\.ts$|^src\/shared\/contrast\.ts$|^src\/domains\/demo\/server\/data\/palettes\.ts$|^src\/platform\/web\/share-image\.ts$|\/server\/adapters\/manifest\.ts$|\/server\/emails\.tsx$|\/server\/pdf\/parts\.tsx$|\.test\.tsx?$/,
   },
 ];
 

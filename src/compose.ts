@@ -7,6 +7,7 @@ import { marketShareImages, marketSitemaps } from './domains/markets/server/inde
 import { guides } from './domains/guides/rules.ts';
 import { calendarHandler } from './domains/calendar/server/index.ts';
 import { createLiveStreams } from './domains/notifications/server/index.ts';
+import { manifests } from './domains/offline/server/index.ts';
 import { exportsHandler } from './domains/privacy/server/index.ts';
 import { djShareImages, picturesHandler } from './domains/profiles/server/index.ts';
 import { createGateway, webhookHandler } from './domains/payments/server/index.ts';
@@ -131,6 +132,7 @@ export async function createServer(deps: Deps, render: Render | null): Promise<S
       http.route('/share', marketShareImages(deps, images));
       http.route('/share/guide', guideShareImages(images));
       http.route('/share', siteShareImages(images));
+      http.route('/manifest', manifests());
       http.get('/robots.txt', robots(deps.env.BASE_URL));
       http.route('/', sitemaps(deps.env.BASE_URL, storedPages, [djSitemap(deps), ...marketSitemaps(deps)]));
       http.route('/api/webhooks', webhookHandler(deps));

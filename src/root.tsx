@@ -44,7 +44,6 @@ export const links: LinksFunction = () => [
   font(displayFont),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<RootData> {
@@ -80,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* style sheets need no nonce; left away, the router's own would differ from what hydration can see */}
         <Links nonce="" />
+        <link rel="manifest" href={`/manifest/${language}.webmanifest`} />
       </head>
       <body>
         <ThemeProvider is_dashboard={isDashboard}>

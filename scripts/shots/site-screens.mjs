@@ -102,6 +102,20 @@ export const siteScreens = () => [
     },
   },
   {
+    name: 'install',
+    as: 'visitor',
+    path: '/pricing',
+    act: (page, say) => offerInstall(page, say('offline:install.text')),
+  },
+  {
+    name: 'install-ios',
+    as: 'visitor',
+    path: '/pricing',
+    before: (page) =>
+      page.addInitScript(() => Object.defineProperty(navigator, 'userAgent', { value: 'iPhone' })),
+    act: (page, say) => offerInstall(page, say('offline:install.ios')),
+  },
+  {
     name: 'contact-failed',
     as: 'visitor',
     path: '/contact',
@@ -135,6 +149,25 @@ async function openPalette(page) {
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('Control+/');
   await page.getByRole('dialog').getByRole('combobox').waitFor();
+}
+
+/**
+ * As after something was done, in a browser that can install.
+ * @param {Page} page
+ * @param {string | RegExp} text
+ */
+async function offerInstall(page, text) {
+  await page.waitForFunction(() => Reflect.get(window, 'earlyInput') === undefined);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(
+    (isOffered) => {
+      localStorage.removeItem('crossfade-install');
+      if (isOffered) window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true }));
+      window.dispatchEvent(new Event('crossfade-acted'));
+    },
+    !(await page.evaluate(() => navigator.userAgent)).includes('iPhone'),
+  );
+  await page.getByText(text).waitFor();
 }
 
 /** Nobody answers who is asked whether there is a network. @param {Page} page */

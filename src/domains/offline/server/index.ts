@@ -1,0 +1,1 @@
+export { manifests } from './adapters/manifest.ts';
