@@ -14,7 +14,7 @@ import { startProduct } from '../scripts/product.mjs';
 import { runProgram } from '../scripts/refusal.mjs';
 import { median, table } from './statistics.ts';
 
-/** @import { Browser } from 'playwright-core' */
+/** @import { Browser, Locator, Page } from 'playwright-core' */
 
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 84_480 };
 const SLOWER = 4;
@@ -131,6 +131,18 @@ async function lighthouseOf(address, port) {
 }
 
 /**
+ * A finger on it, and nothing else: what looks in the page whether it can be touched would be measured with it.
+ * @param {Page} page
+ * @param {Locator} what
+ */
+async function touch(page, what) {
+  await what.scrollIntoViewIfNeeded();
+  const box = await what.boundingBox();
+  if (!box) throw new Error('What is to be touched is not to be seen');
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/**
  * @param {Browser} browser
  * @param {string} address
  */
@@ -174,11 +186,11 @@ async function feltOf(browser, address) {
     return [...code.values()].reduce((sum, size) => sum + size, 0);
   });
   // what everybody touches first: the menu, and a field or a question that opens
-  await page.getByRole('banner').getByRole('button').last().tap();
+  await touch(page, page.getByRole('banner').getByRole('button').last());
   await page.keyboard.press('Escape');
   const fields = page.locator('main').locator('input:not([type="hidden"]), summary');
   const field = fields.filter({ visible: true }).first();
-  if ((await field.count()) > 0) await field.tap();
+  if ((await field.count()) > 0) await touch(page, field);
   await page.keyboard.type('ber', { delay: 120 });
   await page.waitForTimeout(500);
   const { moved, answered_ms } = await measured();

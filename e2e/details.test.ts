@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { button, field, heading, say, text } from './flow.ts';
+import { button, field, heading, link, say, text } from './flow.ts';
 import { expectGone, expectSeen } from './seeing.ts';
 import { openStage } from './stage.ts';
 
@@ -60,6 +60,32 @@ test('a button that is pressed before the page’s scripts have come does its wo
   await button(page, 'bookings:edit.open').dblclick();
   scripts.resolve();
   await expectSeen(heading(page, 'bookings:edit.title'));
+});
+
+test('a menu opens before the page’s scripts have come, and what wakes the page is not hurried by a finger', async () => {
+  const page = await stage.arrive({ hasTouch: true, viewport: { width: 360, height: 740 } });
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    for (const type of ['pointerdown', 'touchend', 'keydown', 'input', 'click'])
+      document.addEventListener(type, () => heard.push(type));
+  });
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0));
+  const scripts = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await button(page, 'ui:nav.menu').tap();
+  await expectSeen(link(page.getByRole('banner'), 'ui:nav.log_in').filter({ visible: true }));
+  await page.keyboard.press('Escape');
+  const place = field(page.getByRole('search'), 'directory:home.search.where');
+  await place.tap();
+  await page.keyboard.type('Ber');
+  expect(new Set(await heard())).toEqual(new Set(['click']));
+  scripts.resolve();
+  await page.waitForFunction(() => window.earlyInput === undefined);
+  await expect.poll(() => place.inputValue()).toBe('Ber');
+  await heard();
+  await page.keyboard.type('l');
+  expect(await heard()).toEqual(expect.arrayContaining(['keydown', 'input']));
 });
 
 test('a place that is typed before the page’s scripts have come is looked up when they have', async () => {

@@ -10,11 +10,18 @@ declare global {
   }
 }
 
+// What reaches React while it wakes a page makes it do all that is left at once, with the page standing still; nothing
+// of it is needed: fields are given back what they hold. A menu opens by itself, and links lead on.
+const withheld =
+  'pointerdown pointerup mousedown mouseup touchstart touchend keydown keypress keyup focusin focusout beforeinput textInput input change';
+
 const note = `window.earlyInput=new Map();addEventListener('input',function(event){var field=event.target;
 if(window.earlyInput)earlyInput.set(field,/^(checkbox|radio)$/.test(field.type)?field.checked:field.value)},true);
 addEventListener('click',function(event){var pressed=window.earlyInput&&event.target.closest('button');
-if(pressed&&(pressed.type!=='submit'||!pressed.form||pressed.form.noValidate)){window.earlyPress=pressed;
-event.preventDefault();event.stopImmediatePropagation()}},true)`;
+if(pressed&&!pressed.popoverTargetElement&&(pressed.type!=='submit'||!pressed.form||pressed.form.noValidate)){
+window.earlyPress=pressed;event.preventDefault();event.stopImmediatePropagation()}},true);
+'${withheld}'.split(' ').forEach(function(type){addEventListener(type,function(event){
+if(window.earlyInput&&event.isTrusted)event.stopImmediatePropagation()},true)})`;
 
 /** In the head: listens before any field is drawn, and before React does. A form that needs no script is left alone. */
 export const EarlyInputScript = ({ nonce }: { nonce: string | undefined }) => (
