@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { wordsOf } from '../scripts/words.mjs';
 import { button, field, heading, link, say, text } from './flow.ts';
 import { expectGone, expectSeen } from './seeing.ts';
 import { openStage } from './stage.ts';
@@ -99,6 +100,35 @@ test('a place that is typed before the page’s scripts have come is looked up w
   expect(await place.inputValue()).toBe('Lond');
   await page.getByRole('option', { name: 'London, United Kingdom', exact: true }).click();
   await expect.poll(() => place.inputValue()).toBe('London');
+});
+
+test('what a password manager or another program chooses while a page wakes is answered once', async () => {
+  const page = await stage.arrive();
+  const visited: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) visited.push(new URL(request.url()).pathname);
+  });
+  const scripts = await holdScripts(page);
+  await page.goto('/es', { waitUntil: 'commit' });
+  const place = page.getByRole('combobox', {
+    name: wordsOf('es')('directory:home.search.where'),
+    exact: true,
+  });
+  await place.fill('Lond');
+  await place.evaluate((element) => {
+    // told once more to React, which works by then; the page still notes what it is not to lose
+    const choose = () => {
+      const language = document.querySelector('option[lang=de]')?.closest('select');
+      if (!language) throw new Error('nothing to choose from');
+      language.value = 'de';
+      language.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    element.addEventListener('input', () => queueMicrotask(choose), { once: true });
+  });
+  scripts.resolve();
+  await page.waitForURL('**/de');
+  await page.waitForFunction(() => window.earlyInput === undefined);
+  expect(visited).toEqual(['/es', '/de']);
 });
 
 /** No script arrives until it is let go. */

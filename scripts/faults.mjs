@@ -22,14 +22,14 @@ export const faults = [
   {
     name: 'a lower price after a move gives nothing back',
     file: `${bookings}/move-booking.ts`,
-    from: ': await overpaidCents(tx, booking, next.total_cents);',
-    to: ': 0 * (await overpaidCents(tx, booking, next.total_cents));',
+    from: ': await overpaidCents(tx, booking, next.total_cents, agreed_cents);',
+    to: ': 0 * (await overpaidCents(tx, booking, next.total_cents, agreed_cents));',
   },
   {
     name: 'a client who paid twice gets nothing back',
     file: `${bookings}/return-money.ts`,
-    from: 'const amount_cents = await overpaidCents(tx, booking, total_cents + beside_cents);',
-    to: 'const amount_cents = 0 * (await overpaidCents(tx, booking, total_cents + beside_cents));',
+    from: 'await refundCharges(tx, ctx, { booking_id, amount_cents });',
+    to: 'await refundCharges(tx, ctx, { booking_id, amount_cents: 0 * amount_cents });',
   },
   {
     name: 'the gateway is asked for a refund that is a cent short',

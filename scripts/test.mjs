@@ -1,5 +1,5 @@
 /**
- * `npm test`: every static check, every test, every browser journey; one line of totals at the end.
+ * `npm test`: every static check, every test, every browser journey; at the end what failed, and one line of totals.
  * `npm test -- --replay <seed>:<path>`: one random life alone, each of its commands with the answer.
  */
 import { spawn } from 'node:child_process';
@@ -9,8 +9,9 @@ import path from 'node:path';
 import { prepareMachine, root } from './install.mjs';
 import { Refusal, runProgram } from './refusal.mjs';
 import { readReplay } from './replay.mjs';
+import { readReport } from './test-report.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {import('./test-report.mjs').Report} Report */
 
 /** How many random sequences of commands about bookings and sales `npm test` lives; a run of their files alone is content with fewer. */
 const SEQUENCES = 10_000;
@@ -20,14 +21,17 @@ await runProgram(async () => {
   const life = readReplay(process.argv.slice(2));
   const finished = await prepareMachine();
   if (finished !== undefined) return finished;
-  /** @type {Count} */
-  const total = { passed: 0, failed: 0 };
+  /** @type {Report} */
+  const total = { passed: 0, failed: 0, failures: [] };
   const stages = life === null ? [checks, tests, journeys] : [() => replay(life)];
   for (const stage of stages) {
-    const { passed, failed } = await stage();
+    const { passed, failed, failures } = await stage();
     total.passed += passed;
     total.failed += failed;
+    total.failures.push(...failures);
   }
+  // once more, all together: what a stage printed may lie thousands of lines back
+  for (const failure of total.failures) console.log(`failed: ${failure}`);
   console.log(
     `\nin ${((performance.now() - started) / 1000).toFixed(0)} s, static checks counted as one each:`,
   );
@@ -35,14 +39,14 @@ await runProgram(async () => {
   return total.failed > 0 ? 1 : 0;
 });
 
-/** @returns {Promise<Count>} */
+/** @returns {Promise<Report>} */
 async function checks() {
   const { checkSteps, runChecks } = await import('./check.mjs');
-  const failed = (await runChecks()).length;
-  return { passed: checkSteps(root).length - failed, failed };
+  const failures = (await runChecks()).map((name) => `npm run check: ${name}`);
+  return { passed: checkSteps(root).length - failures.length, failed: failures.length, failures };
 }
 
-/** @returns {Promise<Count>} */
+/** @returns {Promise<Report>} */
 function tests() {
   return vitest(['--project', 'unit', '--project', 'scripts'], {
     MODEL_SEQUENCES: process.env['MODEL_SEQUENCES'] ?? String(SEQUENCES),
@@ -51,7 +55,7 @@ function tests() {
 
 /**
  * @param {string} life
- * @returns {Promise<Count>}
+ * @returns {Promise<Report>}
  */
 function replay(life) {
   return vitest(['--project', 'unit', 'src/platform/testing/model/lives.replay.test.ts'], {
@@ -61,7 +65,7 @@ function replay(life) {
 
 /**
  * What keeps the journeys from starting is their failure, told in its own words.
- * @returns {Promise<Count>}
+ * @returns {Promise<Report>}
  */
 async function journeys() {
   try {
@@ -73,14 +77,14 @@ async function journeys() {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     console.error(error.message);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [error.message] };
   }
 }
 
 /**
  * @param {string[]} args
  * @param {Record<string, string>} [env]
- * @returns {Promise<Count>} a run that ends badly counts as at least one failure
+ * @returns {Promise<Report>}
  */
 async function vitest(args, env = {}) {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'crossfade-results-'));
@@ -96,8 +100,7 @@ async function vitest(args, env = {}) {
     child.once('error', reject);
     child.once('exit', (status) => resolve(status ?? 1));
   });
-  const counted = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : {};
+  const text = fs.existsSync(report) ? fs.readFileSync(report, 'utf8') : null;
   fs.rmSync(directory, { recursive: true });
-  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = counted;
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
+  return readReport(text, { code, root });
 }

@@ -10,18 +10,19 @@ declare global {
   }
 }
 
-// What reaches React while it wakes a page makes it do all that is left at once, with the page standing still; nothing
-// of it is needed: fields are given back what they hold. A menu opens by itself, and links lead on.
+// What reaches React while it wakes a page makes it do all that is left at once, with the page standing still, and would
+// be answered twice, as fields are given back what they hold. A menu opens by itself, and links lead on.
 const withheld =
   'pointerdown pointerup mousedown mouseup touchstart touchend keydown keypress keyup focusin focusout beforeinput textInput input change';
 
-const note = `window.earlyInput=new Map();addEventListener('input',function(event){var field=event.target;
-if(window.earlyInput)earlyInput.set(field,/^(checkbox|radio)$/.test(field.type)?field.checked:field.value)},true);
+const note = `window.earlyInput=new Map();['input','change'].forEach(function(type){addEventListener(type,function(event){
+var field=event.target;if(window.earlyInput)earlyInput.set(field,/^(checkbox|radio)$/.test(field.type)?field.checked:field.value)
+},true)});
 addEventListener('click',function(event){var pressed=window.earlyInput&&event.target.closest('button');
 if(pressed&&!pressed.popoverTargetElement&&(pressed.type!=='submit'||!pressed.form||pressed.form.noValidate)){
 window.earlyPress=pressed;event.preventDefault();event.stopImmediatePropagation()}},true);
 '${withheld}'.split(' ').forEach(function(type){addEventListener(type,function(event){
-if(window.earlyInput&&event.isTrusted)event.stopImmediatePropagation()},true)})`;
+if(window.earlyInput&&!event.isGivenAgain)event.stopImmediatePropagation()},true)})`;
 
 /** In the head: listens before any field is drawn, and before React does. A form that needs no script is left alone. */
 export const EarlyInputScript = ({ nonce }: { nonce: string | undefined }) => (
@@ -81,12 +82,16 @@ function giveAgain(field: InputField, value: string | boolean): void {
     field.click();
   } else if (field instanceof HTMLSelectElement) {
     field.value = value;
-    field.dispatchEvent(new Event('change', { bubbles: true }));
+    field.dispatchEvent(givenAgain('change'));
   } else {
     // React tells nobody of a value that it has set itself: it sets another one, and this comes past it
     field.value = value === '' ? '0' : '';
     const prototype: unknown = Object.getPrototypeOf(field);
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.dispatchEvent(givenAgain('input'));
   }
 }
+
+/** An event that is not withheld. */
+const givenAgain = (type: string): Event =>
+  Object.assign(new Event(type, { bubbles: true }), { isGivenAgain: true });

@@ -1,3 +1,4 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
@@ -111,9 +112,11 @@ const unlisted = [
   'wedding-dj-cost/:city',
 ];
 
+const pathsIn = ({ path = '', children }: RouteConfigEntry): string[] =>
+  children ? children.flatMap(pathsIn) : [path];
+
 test('search engines are told of every public page, unless there is a reason against it', async () => {
-  const pages = (routes[0]?.children ?? [])
-    .map(({ path }) => path ?? '')
+  const pages = pathsIn(routes[0]!)
     .filter((path) => !unlisted.includes(path))
     .concat(guides.map(({ slug }) => `learning-hub/${slug}`))
     .map((path) => `<loc>${app.url}/${path}</loc>`);
