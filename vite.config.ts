@@ -109,6 +109,11 @@ export default defineConfig({
                   name: 'list',
                   test: /\/src\/ui\/components\/(?:chip|empty-state|error-state|load-more|notice|skeletons)\./,
                 },
+                // what facts and prices are told with, and never without each other
+                {
+                  name: 'facts',
+                  test: /\/components\/(?:facts|money-table|money-text|panel|policy-table|price-table)\./,
+                },
                 // what asks the server
                 {
                   name: 'answers',

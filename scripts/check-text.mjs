@@ -1,4 +1,4 @@
-/** What no file of the project may say: machine paths, registry hosts, secrets, weak cryptography, postponed work, the machine's own time, loose colours. */
+/** What no file of the project may say: machine paths, registry hosts, secrets, weak cryptography, postponed work, the machine's own time, loose colours, widths in zeros. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { listFiles, readText } from './files.mjs';
@@ -97,6 +97,11 @@ const rules = [
     // measured between black and white; a manifest's are painted before any style sheet is there
     except:
       /^src\/ui\/theme\/|^src\/shared\/cover-art\.ts$|^src\/shared\/contrast\.ts$|^src\/domains\/demo\/server\/data\/palettes\.ts$|^src\/platform\/web\/share-image\.ts$|\/server\/adapters\/manifest\.ts$|\/server\/emails\.tsx$|\/server\/pdf\/parts\.tsx$|\.test\.tsx?$/,
+  },
+  {
+    says: 'a width in zeros of the face, which its stand-in has otherwise: lines would break anew when it comes; use em',
+    finds: /(?<![\w-])[\d.]+ch\b/,
+    where: /^src\/.*\.css$/,
   },
 ];
 

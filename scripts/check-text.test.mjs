@@ -9,6 +9,11 @@ const bookings = 'src/domains/bookings';
 const code = (line) => ({ [`${bookings}/server/use-cases/make-one.ts`]: `${line}\n` });
 proves(checkText, [
   {
+    what: 'a width that depends on which face has come',
+    changes: { [`${bookings}/web/components/one.module.css`]: '.lead {\n  max-width: 46ch;\n}\n' },
+    reported: /one\.module\.css:2: a width in zeros .* \(46ch\)/,
+  },
+  {
     what: 'a path of one machine',
     changes: { 'README.md': 'see /work/main\n' },
     reported: /README\.md:1: a path/,
