@@ -112,7 +112,7 @@ export default defineConfig({
                 // what facts and prices are told with, and never without each other
                 {
                   name: 'facts',
-                  test: /\/components\/(?:facts|money-table|money-text|panel|policy-table|price-table)\./,
+                  test: /\/src\/ui\/components\/(?:facts|money-table|money-text|panel)\./,
                 },
                 // what asks the server
                 {
