@@ -56,8 +56,7 @@ test('two tabs edit the same event: nothing typed is lost, and the DJ sees what 
 test('a button that is pressed before the page’s scripts have come does its work when they have', async () => {
   const { items } = await (await stage.caller('client'))('bookings/list', { limit: 50, q: 'Book club' });
   const page = await stage.arrive({ as: 'client' });
-  const scripts = await holdScripts(page);
-  await page.goto(`/bookings/${items[0].id}`, { waitUntil: 'commit' });
+  const scripts = await openWithoutScripts(page, `/bookings/${items[0].id}`);
   await button(page, 'bookings:edit.open').dblclick();
   scripts.resolve();
   await expectSeen(heading(page, 'bookings:edit.title'));
@@ -72,8 +71,7 @@ test('a menu opens before the page’s scripts have come, and what wakes the pag
       document.addEventListener(type, () => heard.push(type));
   });
   const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0));
-  const scripts = await holdScripts(page);
-  await page.goto('/', { waitUntil: 'commit' });
+  const scripts = await openWithoutScripts(page, '/');
   await button(page, 'ui:nav.menu').tap();
   await expectSeen(link(page.getByRole('banner'), 'ui:nav.log_in').filter({ visible: true }));
   await page.keyboard.press('Escape');
@@ -91,8 +89,7 @@ test('a menu opens before the page’s scripts have come, and what wakes the pag
 
 test('a place that is typed before the page’s scripts have come is looked up when they have', async () => {
   const page = await stage.arrive();
-  const scripts = await holdScripts(page);
-  await page.goto('/', { waitUntil: 'commit' });
+  const scripts = await openWithoutScripts(page, '/');
   const place = field(page.getByRole('search'), 'directory:home.search.where');
   await place.fill('Lond');
   scripts.resolve();
@@ -108,8 +105,7 @@ test('what a password manager or another program chooses while a page wakes is a
   page.on('request', (request) => {
     if (request.isNavigationRequest()) visited.push(new URL(request.url()).pathname);
   });
-  const scripts = await holdScripts(page);
-  await page.goto('/es', { waitUntil: 'commit' });
+  const scripts = await openWithoutScripts(page, '/es');
   const place = page.getByRole('combobox', {
     name: wordsOf('es')('directory:home.search.where'),
     exact: true,
@@ -131,13 +127,18 @@ test('what a password manager or another program chooses while a page wakes is a
   expect(visited).toEqual(['/es', '/de']);
 });
 
-/** No script arrives until it is let go. */
-async function holdScripts(page: Page): Promise<PromiseWithResolvers<void>> {
+/**
+ * The page as it is seen and touched until its scripts come, which they do not before they are let go. What nobody sees
+ * yet nobody touches: a page whose styles are still on their way would be scrolled to where its fields are then.
+ */
+async function openWithoutScripts(page: Page, address: string): Promise<PromiseWithResolvers<void>> {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await scripts.promise;
     await route.continue();
   });
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   return scripts;
 }
 
