@@ -125,15 +125,17 @@ test('nothing of a page’s scripts is fetched before it has been painted', asyn
   expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted ?? Infinity);
 });
 
-test('a place is typed before its list has come: the text, the focus and the cursor stay', async () => {
+test('a place is typed before its list has come: the text, the focus, the cursor and the field stay where they are', async () => {
   const page = await stage.arrive();
   const release = await hold(page, '**/assets/place-field-*.js');
   await page.goto('/', { waitUntil: 'networkidle' });
   const place = page.getByRole('combobox', { name: say('directory:home.search.where') });
   await place.pressSequentially('Brln');
   for (let steps = 0; steps < 3; steps++) await place.press('ArrowLeft');
+  const stood = await place.boundingBox();
   release();
   await expectSoon(() => page.locator('.mantine-Autocomplete-input').count(), 1);
+  expect(await place.boundingBox()).toEqual(stood);
   await page.keyboard.type('e');
   expect(await place.inputValue()).toBe('Berln');
   await place.press('End');
