@@ -26,6 +26,7 @@ export async function checkWalls(root) {
       ? [`only ${imports} imports found in ${cruised.size} modules: the parser is blind`]
       : []),
     ...schemasWithoutForm(output.modules),
+    ...partsWithoutScope(output.modules),
     ...output.summary.violations.map(({ from, to, rule, cycle, via }) => {
       const steps = (cycle ?? via)?.map(({ name }) => path.relative('', name));
       return `${from} → ${to}: ${rule.name}${steps ? ` (${steps.join(' → ')})` : ''}`;
@@ -58,6 +59,27 @@ function schemasWithoutForm(modules) {
       if (!found || reached.has(form)) return [];
       return [`${page} → zod: schemas without a form (${wayTo(found, reached).join(' → ')})`];
     });
+}
+
+const mantineParts = /(?:^|\/)@mantine\/(?:charts|core|dates)(?!.*\.css$)(?:$|\/)/;
+const scope = 'src/ui/theme/mantine-scope.tsx';
+/** The scope itself, the theme it gives, and the page's own element, which is none of Mantine's. */
+const mayGoWithout = /^src\/(?:ui\/theme\/|root\.tsx$)/;
+
+/**
+ * Mantine's context is not around every page: a part that does not bring it along breaks on the first that has none.
+ * @param {import('dependency-cruiser').IModule[]} modules
+ */
+function partsWithoutScope(modules) {
+  return modules
+    .filter(({ source }) => source.startsWith('src/') && !mayGoWithout.test(source))
+    .map(({ source, dependencies }) => ({
+      source,
+      used: dependencies.filter(({ dependencyTypes }) => !dependencyTypes.includes('type-only')),
+    }))
+    .filter(({ used }) => used.some(({ resolved }) => mantineParts.test(resolved)))
+    .filter(({ used }) => !used.some(({ resolved }) => resolved === scope))
+    .map(({ source }) => `${source} → @mantine: a part without MantineScope around it`);
 }
 
 /**

@@ -72,6 +72,11 @@ proves(checkWalls, [
     reported: /bookings\/web\/list\.screen\.tsx → zod: .*card\.tsx → .*contract\.ts → /,
   },
   {
+    what: "one of Mantine's parts without its context",
+    changes: withLine(`${bookings}/web/components/card.tsx`, "import { Modal } from '@mantine/core';"),
+    reported: /card\.tsx → @mantine: a part without MantineScope around it/,
+  },
+  {
     what: 'a rule that reads the machine',
     changes: withLine(`${bookings}/rules.ts`, "import 'node:fs';"),
     reported: /pure-code-does-not-ask-the-machine/,
@@ -112,6 +117,19 @@ test('leave schemas to pages with a form, and their types to all', async () => {
     ),
   };
   for (const changes of [types, values]) expect(await checkWalls(fixture(changes))).toEqual([]);
+});
+
+test("leave Mantine's parts to who brings their context, and their types and hooks to all", async () => {
+  const card = `${bookings}/web/components/card.tsx`;
+  const hooks =
+    "import type { ModalProps } from '@mantine/core';\nimport { useDebouncedValue } from '@mantine/hooks';";
+  const scoped =
+    "import { Modal } from '@mantine/core';\nimport { MantineScope } from '../../../../ui/theme/mantine-scope.tsx';";
+  const scope = {
+    'src/ui/theme/mantine-scope.tsx': "export { MantineContext as MantineScope } from '@mantine/core';\n",
+  };
+  for (const changes of [withLine(card, hooks), { ...scope, ...withLine(card, scoped) }])
+    expect((await checkWalls(fixture(changes))).filter((line) => line.includes('MantineScope'))).toEqual([]);
 });
 
 test('each have a violation here', () => {

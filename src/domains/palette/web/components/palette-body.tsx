@@ -4,6 +4,7 @@ import { useCallback, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../../ui/components/visually-hidden.tsx';
 import { paletteSwitch } from '../../../../ui/palette-switch.ts';
+import { MantineScope } from '../../../../ui/theme/mantine-scope.tsx';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
 import styles from './palette.module.css';
 import { ShortcutList } from './shortcut-list.tsx';
@@ -80,50 +81,52 @@ export function PaletteBody() {
     item?.act();
   };
   return (
-    <Combobox store={store} onOptionSubmit={choose}>
-      <div className={styles.palette}>
-        <Combobox.EventsTarget withAriaAttributes={false}>
-          <input
-            type="text"
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded
-            aria-controls={list_id}
-            aria-activedescendant={active}
-            placeholder={t('placeholder')}
-            aria-label={t('placeholder')}
-            autoComplete="off"
-            spellCheck={false}
-            className={styles.field}
-            data-autofocus
-          />
-        </Combobox.EventsTarget>
-        <Combobox.Options id={list_id} aria-label={t('title')} className={styles.list}>
-          {groups.map(({ key, items }) => (
-            <Combobox.Group
-              key={key}
-              label={t(`group.${key}`)}
-              classNames={{ groupLabel: styles.groupLabel ?? '' }}
-            >
-              {items.map(({ id, label, detail, icon: Icon }) => (
-                <Combobox.Option key={id} value={`${key} ${id}`} className={styles.item}>
-                  <Icon size={20} aria-hidden="true" />
-                  <span className={styles.label}>{label}</span>
-                  {detail && <span className={styles.detail}>{detail}</span>}
-                </Combobox.Option>
-              ))}
-            </Combobox.Group>
-          ))}
-        </Combobox.Options>
-        {options.size === 0 && !found.isPending && <p className={styles.note}>{t('nothing', { q })}</p>}
-        {found.isFailed && <p className={styles.note}>{t('failed')}</p>}
-        <VisuallyHidden>
-          <output>{q !== '' && !found.isPending && t('found', { count: options.size })}</output>
-        </VisuallyHidden>
-        <ShortcutList />
-      </div>
-    </Combobox>
+    <MantineScope>
+      <Combobox store={store} onOptionSubmit={choose}>
+        <div className={styles.palette}>
+          <Combobox.EventsTarget withAriaAttributes={false}>
+            <input
+              type="text"
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded
+              aria-controls={list_id}
+              aria-activedescendant={active}
+              placeholder={t('placeholder')}
+              aria-label={t('placeholder')}
+              autoComplete="off"
+              spellCheck={false}
+              className={styles.field}
+              data-autofocus
+            />
+          </Combobox.EventsTarget>
+          <Combobox.Options id={list_id} aria-label={t('title')} className={styles.list}>
+            {groups.map(({ key, items }) => (
+              <Combobox.Group
+                key={key}
+                label={t(`group.${key}`)}
+                classNames={{ groupLabel: styles.groupLabel ?? '' }}
+              >
+                {items.map(({ id, label, detail, icon: Icon }) => (
+                  <Combobox.Option key={id} value={`${key} ${id}`} className={styles.item}>
+                    <Icon size={20} aria-hidden="true" />
+                    <span className={styles.label}>{label}</span>
+                    {detail && <span className={styles.detail}>{detail}</span>}
+                  </Combobox.Option>
+                ))}
+              </Combobox.Group>
+            ))}
+          </Combobox.Options>
+          {options.size === 0 && !found.isPending && <p className={styles.note}>{t('nothing', { q })}</p>}
+          {found.isFailed && <p className={styles.note}>{t('failed')}</p>}
+          <VisuallyHidden>
+            <output>{q !== '' && !found.isPending && t('found', { count: options.size })}</output>
+          </VisuallyHidden>
+          <ShortcutList />
+        </div>
+      </Combobox>
+    </MantineScope>
   );
 }
