@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import type { BookingMoney } from '../../domains/payments/contract.ts';
-import { ledgerJoin, moneySums } from '../../domains/payments/server/queries.ts';
+import { ledgerJoin, moneySums, sumOf } from '../../domains/payments/server/queries.ts';
 import { booking_events, bookings } from '../../tables.ts';
 import type { Database } from '../db.ts';
 
@@ -68,11 +68,21 @@ const factsOf = (ids: readonly string[]) => sql`
     taken.refunded_by_bank_cents, taken.taken_cents,
     (select coalesce(max((details->>'was_cents')::bigint), 0) from booking_events
       where booking_id = b.id and action = 'reschedule') as was_cents,
-    (select greatest(0, coalesce(sum((details->>case e.action when 'reschedule' then 'refund_cents' else 'amount_cents' end)::bigint), 0) - (
+    (select greatest(0, coalesce(sum(back.cents), 0) - (
         select coalesce(sum(amount_cents), 0) from charges where booking_id = b.id and status = 'succeeded'
           -- by their order: the clock need not have moved since the first payment
-          and purpose in ('deposit', 'full', 'balance') and id > min(e.id::text)::uuid))
-      from booking_events e where e.booking_id = b.id and e.action in ('renew_hold', 'reschedule')) as renewed_cents,
+          and purpose in ('deposit', 'full', 'balance') and id > min(back.id::text)::uuid))
+      from (
+        select id, (details->>'amount_cents')::bigint as cents from booking_events
+          where booking_id = b.id and action = 'renew_hold'
+        union all
+        -- only where it was all that was held before: any other move gives back what is beyond its price
+        select id, (details->>'refund_cents')::bigint from booking_events moved
+          where booking_id = b.id and action = 'reschedule' and (details->>'refund_cents')::bigint > 0
+            and (details->>'refund_cents')::bigint = (
+              select ${sumOf('booking_escrow', sql`true`)} from ${ledgerJoin}
+              where t.booking_id = b.id and t.id < moved.id)
+      ) back) as renewed_cents,
     exists (select from slots where booking_id = b.id) as has_slot,
     exists (select from slots mine join slots other on other.dj_id = mine.dj_id and other.id <> mine.id
       and other.during && mine.during where mine.booking_id = b.id) as is_overlapped,

@@ -27,6 +27,12 @@ async function foundAfter(table: string, damage: string): Promise<string[]> {
 }
 
 const later = "'2027-06-01T10:00:00Z'";
+/** The event is over, after a move that gave this back, and less is held than was agreed. */
+const movedThen = (refund_cents: string) => `
+  insert into booking_events (id, booking_id, action, actor, from_status, to_status, details, created_at)
+    select 'ffffffff-ffff-7fff-bfff-ffffffffffff', $id, 'reschedule', 'dj', 'confirmed', 'confirmed',
+      jsonb_build_object('was_cents', total_cents, 'refund_cents', ${refund_cents}), ${later} from bookings where id = $id;
+  update bookings set status = 'completed', total_cents = total_cents + 1000, deposit_cents = deposit_cents + 1000 where id = $id`;
 const damages: [string, string, string, string][] = [
   [
     'a page for everything that asks for less',
@@ -69,6 +75,12 @@ const damages: [string, string, string, string][] = [
     'a deposit that nobody paid',
     'bookings',
     'update bookings set deposit_cents = deposit_cents + 1000 where id = $id',
+    'what was agreed is paid',
+  ],
+  [
+    'a deposit that nobody paid, after a move to a lower price',
+    'bookings',
+    movedThen(`'1000'`),
     'what was agreed is paid',
   ],
   [
@@ -148,6 +160,13 @@ const damages: [string, string, string, string][] = [
 
 test('what is right is found right', async () => {
   expect(await foundAfter('bookings', 'select 1')).toEqual([]);
+});
+
+test('what went back whole with a move and is not charged again yet is no deposit that nobody paid', async () => {
+  const held = `(select amount_cents from charges where booking_id = $id and status = 'succeeded')`;
+  const found = (await foundAfter('bookings', movedThen(held))).join('\n');
+  expect(found).toContain('its history says confirmed');
+  expect(found).not.toContain('what was agreed is paid');
 });
 
 test.each(damages)('%s is found', async (_, table, damage, promise) => {
