@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, getTableColumns, sql } from 'drizzle-orm';
 import type { BookingMoney } from '../../domains/payments/contract.ts';
 import { ledgerJoin, moneySums, sumOf } from '../../domains/payments/server/queries.ts';
 import { booking_events, bookings } from '../../tables.ts';
@@ -18,8 +18,7 @@ type Posted = Omit<
   'currency' | 'pending_cents' | 'underway_cents' | 'frozen_cents' | 'waived_cents' | 'waived_held_cents'
 >;
 
-interface Facts extends Record<string, unknown> {
-  id: string;
+interface Facts {
   posted: Posted;
   waived_cents: number;
   charged_cents: number;
@@ -54,10 +53,9 @@ interface Facts extends Record<string, unknown> {
   is_released_while_contested: boolean;
 }
 
-/** One statement for all of it: this is asked after every step of every life. */
-const factsOf = (ids: readonly string[]) => sql`
-  select b.id,
-    (select to_json(m) from (select ${moneySums} from ${ledgerJoin} where t.booking_id = b.id) m) as posted,
+/** One statement for all of it, with the row: this is asked after every step of every life. */
+const facts = sql<Facts>`(select to_json(f) from (
+  select (select to_json(m) from (select ${moneySums} from ${ledgerJoin} where t.booking_id = b.id) m) as posted,
     (select coalesce(sum(amount_cents), 0) from refunds where booking_id = b.id and decided_by is not null) as waived_cents,
     c.charged_cents, c.damage_cents, c.has_card, c.owes_damage, c.is_asked_otherwise,
     (select coalesce(sum(amount_cents), 0) from carries where to_booking_id = b.id) as carried_in_cents,
@@ -126,7 +124,7 @@ const factsOf = (ids: readonly string[]) => sql`
     left join booking_events e on e.booking_id = b.id and e.action in ('reschedule', 'release')
       and c.id < e.id and e.created_at < coalesce(c.closed_at, 'infinity')
   ) bank
-  where b.id = any(${sql.param([...ids])})`;
+  where b.id = bookings.id) f)`;
 
 const reads = new WeakMap<Database, ReturnType<typeof prepareReads>>();
 
@@ -135,7 +133,7 @@ function prepareReads(db: Database) {
   const ids = sql.placeholder('ids');
   return {
     rowsOf: db
-      .select()
+      .select({ ...getTableColumns(bookings), facts })
       .from(bookings)
       .where(sql`${bookings.id} = any(${ids})`)
       .orderBy(asc(bookings.id))
@@ -161,13 +159,6 @@ export async function readBookings(
   ids: readonly string[],
 ): Promise<{ seen: Seen[]; events: BookingEvent[] }> {
   const { rowsOf, eventsOf } = readsOf(db);
-  const [rows, facts, events] = await Promise.all([
-    rowsOf.execute({ ids }),
-    db.execute<Facts>(factsOf(ids)),
-    eventsOf.execute({ ids }),
-  ]);
-  return {
-    seen: rows.map((row) => ({ ...row, facts: facts.rows.find(({ id }) => id === row.id)! })),
-    events,
-  };
+  const [seen, events] = await Promise.all([rowsOf.execute({ ids }), eventsOf.execute({ ids })]);
+  return { seen, events };
 }

@@ -1,3 +1,5 @@
+import * as orm from 'drizzle-orm';
+import * as pgCore from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { moneyMoved } from '../../../domains/payments/server/index.ts';
 import type { Actor } from '../../context.ts';
@@ -99,8 +101,11 @@ const NOTHING = { rows: [], rowCount: 0 };
  * before are closed.
  */
 async function speedUp(pool: pg.Pool): Promise<void> {
+  quickenDrizzle();
   pool.options.options = '-c plan_cache_mode=force_generic_plan';
   pool.options.pipeline = true;
+  // each new connection would plan everything again
+  pool.options.idleTimeoutMillis = 0;
   const names = new Map<string, string>();
   const named = (text: string): string => {
     const name = names.get(text) ?? `s${names.size}`;
@@ -113,7 +118,10 @@ async function speedUp(pool: pg.Pool): Promise<void> {
       const config = typeof statement === 'string' ? { text: statement } : (statement as pg.QueryConfig);
       if ('submit' in config) return query(statement, values, ...rest);
       if (config.text === 'begin') {
-        // where it fails, so does all that is sent behind it
+        // in one packet with what comes next; where it fails, so does all that is sent behind it
+        const { stream } = client.connection;
+        stream.cork();
+        process.nextTick(() => stream.uncork());
         void (query(statement) as Promise<unknown>).catch(() => undefined);
         return Promise.resolve(NOTHING);
       }
@@ -125,6 +133,17 @@ async function speedUp(pool: pg.Pool): Promise<void> {
     }) as typeof client.query;
   });
   while (pool.idleCount > 0) (await pool.connect()).release(true);
+}
+
+/**
+ * For each part of each statement Drizzle asks of what kind it is, and where it is none, whether a class of that name
+ * was loaded twice, up the whole chain of its constructors: half of what building a statement costs. Here each is loaded
+ * once, and `instanceof` knows.
+ */
+function quickenDrizzle(): void {
+  for (const entity of [...Object.values(orm), ...Object.values(pgCore)])
+    if (typeof entity === 'function' && orm.entityKind in entity)
+      Object.defineProperty(entity.prototype, 'constructor', { value: undefined });
 }
 
 /** A promise that does not hold. */
