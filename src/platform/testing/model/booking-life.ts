@@ -1,6 +1,7 @@
 import { sweepDueBookings } from '../../../domains/bookings/server/use-cases/sweep-due.ts';
 import { resolutions } from '../../../domains/claims/rules.ts';
 import { reconcileAll } from '../../../domains/payments/server/use-cases/reconcile-all.ts';
+import { toUnits } from '../../../shared/money.ts';
 import { testStart } from '../app.ts';
 import { lookAt } from '../booking-invariants.ts';
 import { gatewayDiffers, stillOpen } from '../gateway-invariants.ts';
@@ -27,6 +28,9 @@ import { agreeShares, endHold, giveBack, holdPayout, liftHolds } from './staff.t
 import { passDeadline } from './time.ts';
 import { type ModelWorld, orBroken, settleAs } from './world.ts';
 
+/** The same number in every currency: so are all prices of a life. */
+const HOURLY_CENTS = 10_000;
+
 /**
  * A life of one DJ's bookings, to its end.
  * @returns how many sequences of commands it was
@@ -35,12 +39,19 @@ import { type ModelWorld, orBroken, settleAs } from './world.ts';
 export async function liveBooking(world: ModelWorld, given: BookingLife, journal: Journal): Promise<number> {
   const { clock, deps } = world;
   clock.set(testStart);
-  const { is_instant, country_code, clients, sequences } = given;
+  const { is_instant, country_code, currency, clients, sequences } = given;
   const life: Life = {
     world,
     journal,
     started: clock.now(),
-    dj: await world.addDj({ instant_booking: is_instant, country_code, packages: [night] }),
+    dj: await world.addDj({
+      instant_booking: is_instant,
+      country_code,
+      currency,
+      hourly_rate: toUnits(HOURLY_CENTS, currency),
+      packages: [night],
+    }),
+    currency,
     clients: await Promise.all(Array.from({ length: clients }, () => world.addClient())),
     standIns: new Map(),
     crew: new Map(),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { DAY, HOUR, MINUTE, plus } from '../../../shared/calendar-date.ts';
+import type { Currency } from '../../../shared/money.ts';
 
 // What happens in random lives, and how often.
 
@@ -95,7 +96,7 @@ const openings = {
   released: 1,
   /** A payer's bank asks about a payment, or has taken it: before the event, or after. */
   contested: 4,
-  contested_late: 2,
+  contested_late: 4,
   /** All is paid, and then the night becomes shorter. */
   shortened: 3,
   /** The same, but the night is shorter before anybody has heard of the payment. */
@@ -141,6 +142,8 @@ const bookings = (clients: fc.Arbitrary<number>) =>
     kind: fc.constant('booking' as const),
     is_instant: fc.boolean(),
     country_code: fc.constantFrom('US', 'DE', 'TH'),
+    // one of them without decimals: a cent that is lost there is a whole unit
+    currency: fc.constantFrom<Currency>('EUR', 'EUR', 'EUR', 'JPY', 'CHF', 'BRL'),
     clients,
     sequences: some(sequence, 1, 24),
   });
@@ -255,13 +258,13 @@ export const everyDeed: readonly string[] = [
 ];
 /** Ways out, which end what others would have gone on with. */
 export const endings: readonly Deed[] = ['decline', 'cancel', 'return_payment'];
-/** Who may play instead: cheaper and dearer, at once and by request, and in another currency. */
+/** Who may play instead, in hundredths an hour: cheaper and dearer, at once and by request, and in another currency. */
 export const standIns = [
-  { hourly_rate: 60, instant_booking: true },
-  { hourly_rate: 150, instant_booking: true },
-  { hourly_rate: 150, instant_booking: false },
-  { hourly_rate: 20, instant_booking: true },
-  { hourly_rate: 100, instant_booking: true, currency: 'GBP' },
+  { hourly_cents: 6_000, instant_booking: true },
+  { hourly_cents: 15_000, instant_booking: true },
+  { hourly_cents: 15_000, instant_booking: false },
+  { hourly_cents: 2_000, instant_booking: true },
+  { hourly_cents: 10_000, instant_booking: true, currency: 'GBP' },
 ] as const;
 export const sides = ['client', 'dj', 'staff'] as const;
 export type Side = (typeof sides)[number];

@@ -151,7 +151,8 @@ export async function replace(life: Life, which: number, n: number): Promise<str
   for (const index of indexes) djs.push(await standInOf(life, index));
   const results = await Promise.allSettled(
     indexes.map(async (index, place) => {
-      const expected_total_cents = standIns[index]!.hourly_rate * 520;
+      // five hours, with the 4 % that the client pays us
+      const expected_total_cents = standIns[index]!.hourly_cents * 5.2;
       const request = { ...left.when, replaces_id: left.id, expected_total_cents };
       return life.world.as(client).bookings.request(party(djs[place]!.id, request));
     }),

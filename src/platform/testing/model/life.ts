@@ -1,4 +1,5 @@
 import { finalStatuses } from '../../../domains/bookings/rules.ts';
+import { type Currency, toUnits } from '../../../shared/money.ts';
 import type { Actor } from '../../context.ts';
 import type { Seen } from '../booking-facts.ts';
 import { type Side, standIns, type When } from './commands.ts';
@@ -11,6 +12,8 @@ export interface Life {
   journal: Journal;
   started: Date;
   dj: Actor;
+  /** What that DJ is paid in. */
+  currency: Currency;
   clients: Actor[];
   /** Who was asked instead, by their place in the list of stand-ins. */
   standIns: Map<number, Actor>;
@@ -52,7 +55,14 @@ export const peopleOf = (life: Life, which: number) => ({
 });
 
 export async function standInOf(life: Life, index: number): Promise<Actor> {
-  const known = life.standIns.get(index) ?? (await life.world.addDj(standIns[index]));
+  const {
+    hourly_cents,
+    instant_booking,
+    currency = life.currency,
+  } = { currency: undefined, ...standIns[index]! };
+  const hourly_rate = toUnits(hourly_cents, currency);
+  const known =
+    life.standIns.get(index) ?? (await life.world.addDj({ hourly_rate, instant_booking, currency }));
   life.standIns.set(index, known);
   return known;
 }

@@ -32,7 +32,7 @@ const situations: Readonly<Record<string, Situation>> = {
   },
   'a bank decides after the event': {
     is: ({ status, facts }) => (status === 'completed' || status === 'disputed') && facts.is_contested,
-    calls: ['due', 'due', 'likely', 'hold', 'staff_refund', 'verdict'],
+    calls: ['due', 'due', 'due', 'due', 'likely', 'hold', 'staff_refund', 'verdict'],
   },
   'a payment has come that nobody heard of': {
     is: ({ facts }) => facts.is_unheard,

@@ -1,6 +1,7 @@
 import * as orm from 'drizzle-orm';
 import * as pgCore from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { currencies } from '../../../shared/money.ts';
 import { moneyMoved } from '../../../domains/payments/server/index.ts';
 import type { Actor } from '../../context.ts';
 import { createBookingWorld } from '../booking-world.ts';
@@ -28,7 +29,7 @@ export async function createModelWorld() {
   // The platform has a purse: what a life can send does not depend on what others have paid before.
   await pool.query(
     'insert into sandbox_balances select unnest($1::text[]), 1000000000 on conflict (currency) do update set amount_cents = 1000000000',
-    [['EUR', 'GBP', 'USD']],
+    [currencies],
   );
   // asked after every life, by nobody in the product
   await pool.query('create index on sandbox_payments (transfer_group)');
