@@ -81,7 +81,7 @@ export async function payOut(
 ): Promise<string | null> {
   const { rows } = await deps.pool.query<{ account_id: string; amount_cents: number }>(
     `select a.account_id, b.amount_cents from gateway_accounts a join sandbox_account_balances b on b.account_id = a.account_id
-     where a.user_id = any($1) and b.amount_cents > 0`,
+     where a.user_id = any($1) and b.amount_cents > 0 order by a.user_id, b.currency`,
     [user_ids],
   );
   for (const { account_id, amount_cents } of rows) {

@@ -1,6 +1,5 @@
 import { allows } from '../../../domains/bookings/rules.ts';
 import { chargeableCents } from '../../../domains/claims/rules.ts';
-import type { Actor } from '../../context.ts';
 import type { Seen } from '../booking-facts.ts';
 import { offer, party } from '../booking-world.ts';
 import { type Deed, deeds, endings, pick, policies, type Side, sides, standIns } from './commands.ts';
@@ -147,18 +146,19 @@ export async function replace(life: Life, which: number, n: number): Promise<str
   if (!left) return null;
   const client = life.clients[which]!;
   const indexes = (n % 5 === 0 ? [n, n + 1] : [n]).map((one) => one % standIns.length);
-  const djs: Actor[] = [];
-  for (const index of indexes) djs.push(await standInOf(life, index));
-  const results = await Promise.allSettled(
-    indexes.map(async (index, place) => {
-      // five hours, with the 4 % that the client pays us
-      const expected_total_cents = standIns[index]!.hourly_cents * 5.2;
-      const request = { ...left.when, replaces_id: left.id, expected_total_cents };
-      return life.world.as(client).bookings.request(party(djs[place]!.id, request));
-    }),
-  );
-  for (const [place, result] of results.entries())
-    if (result.status === 'fulfilled') begin(life, which, djs[place]!, result.value, left.when);
-  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  let refusal: unknown;
+  // one after the other, so that the same life always goes the same way
+  for (const index of indexes) {
+    const dj = await standInOf(life, index);
+    // five hours, with the 4 % that the client pays us
+    const expected_total_cents = standIns[index]!.hourly_cents * 5.2;
+    const request = { ...left.when, replaces_id: left.id, expected_total_cents };
+    try {
+      begin(life, which, dj, await life.world.as(client).bookings.request(party(dj.id, request)), left.when);
+    } catch (error) {
+      refusal ??= error;
+    }
+  }
+  if (refusal) throw refusal;
   return 'replace';
 }

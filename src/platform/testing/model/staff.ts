@@ -13,7 +13,7 @@ export async function giveBack(life: Life, which: number, n: number): Promise<st
   const { id } = booking;
   const { rows } = await deps.pool.query<{ charge_id: string }>(
     `select id as charge_id from charges where booking_id = $1 and status = 'succeeded'
-     union all select charge_id from carries where to_booking_id = $1 limit 1`,
+     union all select charge_id from carries where to_booking_id = $1 order by charge_id limit 1`,
     [id],
   );
   const { version, money } = await see(admin, id);
@@ -59,7 +59,7 @@ export async function liftHolds(life: Life): Promise<void> {
 
 async function openHolds({ world }: Life, ids: readonly string[]): Promise<string[]> {
   const { rows } = await world.deps.pool.query<{ booking_id: string }>(
-    'select booking_id from payout_holds where booking_id = any($1) and lifted_at is null',
+    'select booking_id from payout_holds where booking_id = any($1) and lifted_at is null order by booking_id',
     [ids],
   );
   return rows.map(({ booking_id }) => booking_id);
