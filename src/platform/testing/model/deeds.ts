@@ -146,7 +146,7 @@ export async function replace(life: Life, which: number, n: number): Promise<str
   if (!left) return null;
   const client = life.clients[which]!;
   const indexes = (n % 5 === 0 ? [n, n + 1] : [n]).map((one) => one % standIns.length);
-  let refusal: unknown;
+  const refusals: Error[] = [];
   // one after the other, so that the same life always goes the same way
   for (const index of indexes) {
     const dj = await standInOf(life, index);
@@ -156,9 +156,10 @@ export async function replace(life: Life, which: number, n: number): Promise<str
     try {
       begin(life, which, dj, await life.world.as(client).bookings.request(party(dj.id, request)), left.when);
     } catch (error) {
-      refusal ??= error;
+      if (!(error instanceof Error)) throw error;
+      refusals.push(error);
     }
   }
-  if (refusal) throw refusal;
+  if (refusals[0]) throw refusals[0];
   return 'replace';
 }

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { newId } from '../../../../shared/ids.ts';
 
 export interface SandboxKeys {
   /** What the platform shows the gateway. */
@@ -20,5 +21,9 @@ export function signatureOf(webhook_secret: string, at: Date, body: string): str
   return `t=${t},v1=${createHmac('sha256', webhook_secret).update(`${t}.${body}`).digest('hex')}`;
 }
 
-/** An id nobody guesses: having a checkout's is the right to pay it. */
-export const newSandboxId = (kind: string): string => `${kind}_${randomBytes(18).toString('base64url')}`;
+/**
+ * An id nobody guesses: having a checkout's is the right to pay it. What is made later sorts behind, also within the same
+ * moment: of a payer's cards the last one given is charged.
+ */
+export const newSandboxId = (kind: string): string =>
+  `${kind}_${newId().replaceAll('-', '')}${randomBytes(18).toString('base64url')}`;

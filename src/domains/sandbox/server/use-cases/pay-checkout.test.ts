@@ -37,7 +37,7 @@ async function open(over: object = {}) {
       transfer_group: 'y',
       idempotency_key: crypto.randomUUID(),
     });
-  return { checkout_id, url, events, later, see: () => visitor.get({ checkout_id }) };
+  return { checkout_id, customer_ref, url, events, later, see: () => visitor.get({ checkout_id }) };
 }
 
 test('a visitor sees what is to be paid, and until when', async () => {
@@ -129,4 +129,16 @@ test('a page closes by itself when its time is over', async () => {
   await expireCheckouts(deps);
   expect(await checkout.events()).toEqual(['checkout.expired']);
   expect(await give(checkout.url)).toMatchObject({ status: 'expired' });
+});
+
+test('of the cards that a payer gave in one moment the last one is charged later', async () => {
+  // ids that were not in order would pass in one of two rounds
+  for (let round = 0; round < 8; round++) {
+    const first = await open();
+    await give(first.url, 'declined_off_session');
+    expect(await first.later()).toMatchObject({ status: 'declined' });
+    const second = await open({ customer_ref: first.customer_ref });
+    await give(second.url, 'pays');
+    expect(await first.later()).toMatchObject({ status: 'paid' });
+  }
 });
