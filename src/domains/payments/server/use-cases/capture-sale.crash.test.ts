@@ -5,26 +5,29 @@ import { countsAbout, crashMatrix, createCrashWorld } from '../../../../platform
 import { DAY } from '../../../../shared/calendar-date.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { captureSale, ensureCheckout, openSale, releaseSale } from '../index.ts';
+import { giveBackSale } from './give-back-sale.ts';
 import { reconcileAll } from './reconcile-all.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
-// What was reserved for a song, once without trouble and once for each place at which our process can die. However it
-// dies, it ends as it does without trouble: taken once or let go.
+// What was reserved for a song, and a tip, once without trouble and once for each place at which our process can die. However it
+// dies, it ends as it does without trouble: taken once or let go, and given back once.
 const world = await createCrashWorld();
 const { addDj, clock, crashes, deps, pay, settle } = world;
+// the platform has a purse: what is given back does not depend on what other stories have left there
+await deps.pool.query("insert into sandbox_balances values ('EUR', 1000000)");
 
-/** A guest asks for a song and has its price reserved, as the slice that sells does it. */
-async function askFor(dj: Actor): Promise<string> {
+/** A guest asks for a song and has its price reserved, or pays a tip, as the slice that sells does it. */
+async function askFor(dj: Actor, kind: 'song_request' | 'tip' = 'song_request'): Promise<string> {
   const guest = world.context(null);
   const request = {
-    kind: 'song_request',
+    kind,
     about_id: newId(),
     dj_id: dj.id,
     amount_cents: 2_000,
     currency: 'EUR',
     email: 'guest@example.test',
     description: 'Blue Monday',
-    return_path: `/song-request/${dj.id}`,
+    return_path: `/dj/${dj.id}`,
   } as const;
   const { sale_id, charge_id } = await crashes.live(() =>
     deps.db.transaction((tx) => openSale(tx, guest, request)),
@@ -55,6 +58,14 @@ const stories: Record<string, (dj: Actor) => Promise<string>> = {
     const id = await askFor(dj);
     clock.advance(7 * DAY);
     await crashes.live(() => reconcileAll(deps));
+    await settle();
+    return id;
+  },
+  async 'a tip that is paid out, and of which the DJ gives back a part'(dj) {
+    const id = await askFor(dj, 'tip');
+    // the browser repeats it under the key it has sent
+    const ctx = world.context(dj);
+    await crashes.live(() => giveBackSale(ctx, { id, amount_cents: 700, reason: 'Never played' }));
     await settle();
     return id;
   },

@@ -95,6 +95,8 @@ test('asked twice, also at once, it is one sale; another question under its name
   const [first, second] = await Promise.all([open(sale), open(sale)]);
   expect(first).toEqual(second);
   await expect(open({ ...sale, amount_cents: 2_001 })).rejects.toMatchObject({ code: 'INVALID' });
+  // as many yen are another price
+  await expect(open({ ...sale, currency: 'JPY' })).rejects.toMatchObject({ code: 'INVALID' });
 });
 
 test('nobody sells who is no DJ, tips themselves, asks for too little or leads elsewhere', async () => {

@@ -44,11 +44,12 @@ export async function openSale(
       charge_id: charges.id,
       dj_id: sales.dj_id,
       amount_cents: sales.amount_cents,
+      currency: sales.currency,
     })
     .from(sales)
     .innerJoin(charges, eq(charges.sale_id, sales.id))
     .where(and(eq(sales.kind, kind), eq(sales.about_id, about_id)));
-  if (same && (same.dj_id !== dj_id || same.amount_cents !== amount_cents))
+  if (same && (same.dj_id !== dj_id || same.amount_cents !== amount_cents || same.currency !== currency))
     throw invalid({ amount_cents: 'changed' });
   if (same) return { sale_id: same.sale_id, charge_id: same.charge_id };
   const plan = await getPlan(tx, dj_id);
