@@ -97,8 +97,15 @@ function wrongText(language, key, text, english, plurals) {
     ...(language !== 'en' && text === english.get(key) && !isLoan(text, language)
       ? [`"${key}" is still English: ${text}`]
       : []),
+    ...(language === 'ja' && narrowMark.test(text)
+      ? [`"${key}" has a western mark beside Japanese: ${text}`]
+      : []),
   ];
 }
+
+/** Japanese has marks of its own, as wide as its letters; the narrow ones stand among Latin letters alone. */
+const narrowMark =
+  /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}](?:[:;(?!,]|[.](?:\s|$))|[)][\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]|[}]:[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 
 /**
  * @param {string} text

@@ -58,6 +58,11 @@ proves(checkLocales, [
     reported: /de\.json: "save" is still English/,
   },
   {
+    what: 'a western mark in Japanese',
+    changes: withTexts(german.replace('de.json', 'ja.json'), (texts) => (texts['save'] = '保存: {{when}}')),
+    reported: /ja\.json: "save" has a western mark beside Japanese/,
+  },
+  {
     what: 'a list that another namespace has already',
     changes: Object.assign(
       {},

@@ -54,9 +54,7 @@ export function NightCalculator({ asked, currency, start }: NightCalculatorProps
             </div>
           ))}
         </dl>
-        <p className={styles.note}>
-          {t('cost.calculator.caption', { fee: percent(SERVICE_FEE_BPS) })}. {t('cost.calculator.note')}
-        </p>
+        <p className={styles.note}>{t('cost.calculator.note', { fee: percent(SERVICE_FEE_BPS) })}</p>
       </div>
     </Calculator>
   );
