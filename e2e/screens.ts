@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import { expect } from 'vitest';
-import { findBarriers, measureOverflow, openScreen, pathOf } from '../scripts/shots/inspect.mjs';
+import { findBarriers, measureOverflow, openScreen, pathOf, setScheme } from '../scripts/shots/inspect.mjs';
 import { requireEveryScreen } from '../scripts/shots/routes.mjs';
 import { listScreens } from '../scripts/shots/screens.mjs';
 import { type Say, wordsOf } from '../scripts/words.mjs';
@@ -81,7 +81,7 @@ async function inspect(
       await page.setViewportSize(size);
       await measure();
     }
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await setScheme(page, 'dark');
     if (!screen.foreign) found.push(...(await findBarriers(page, 'colours')));
     if (!screen.foreign && !screen.fails) found.push(...watched.complaints());
   } catch (error) {

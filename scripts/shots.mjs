@@ -155,7 +155,7 @@ async function openContext(browser, url, { language, width }, cookie) {
  * @returns {Promise<Result[]>}
  */
 async function take(context, url, screen, { language, width, directory }) {
-  const { findBarriers, measureOverflow, openScreen } = await import('./shots/inspect.mjs');
+  const { findBarriers, measureOverflow, openScreen, setScheme } = await import('./shots/inspect.mjs');
   const { fileOf } = await import('./shots/sheet.mjs');
   const { wordsOf } = await import('./words.mjs');
   const page = await context.newPage();
@@ -164,7 +164,7 @@ async function take(context, url, screen, { language, width, directory }) {
   try {
     const { watched, moved } = await openScreen(page, url, screen, wordsOf(language));
     for (const scheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme: scheme });
+      await setScheme(page, scheme);
       await stretch(page, width);
       const shot = { screen: screen.name, language, width, scheme };
       await page.screenshot({ path: `${directory}/${fileOf(shot)}` });
