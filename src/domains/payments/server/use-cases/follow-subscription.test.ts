@@ -77,6 +77,30 @@ test('a page that was paid is not given up for another, however late its news', 
   await expectBooks();
 });
 
+test('a page whose bank takes days is not given up for another; paid or not, there is one plan at most', async () => {
+  for (const arrives of [true, false]) {
+    const dj = await addDj();
+    const { subscription_id } = await open(dj);
+    const url = await pageOf(dj, subscription_id);
+    await give(url, 'later');
+    await drain();
+    clock.advance(3 * DAY);
+    await followSubscriptions(deps);
+    await expect(open(dj, 'prodjbiz')).rejects.toMatchObject({ code: 'WRONG_STATE' });
+    await sandbox('POST', `/test/checkouts/${url.split('/').at(-1)}/${arrives ? 'settle' : 'fail'}`);
+    await drain();
+    await followSubscriptions(deps);
+    expect(await rowOf(subscription_id)).toMatchObject({ status: arrives ? 'active' : 'ended' });
+    expect(await planOf(dj)).toBe(arrives ? 'pro' : 'free');
+    const another = open(dj, 'prodjbiz').then(
+      () => 'opens',
+      ({ code }) => code as string,
+    );
+    expect(await another).toBe(arrives ? 'WRONG_STATE' : 'opens');
+  }
+  await expectBooks();
+});
+
 test('each period is posted once, whatever comes twice, late, at once or not at all', async () => {
   const { subscription_id } = await subscribed();
   clock.advance(32 * DAY);

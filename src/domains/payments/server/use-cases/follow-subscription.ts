@@ -32,8 +32,11 @@ export async function followSubscription(deps: Deps, { id }: { id: string }): Pr
   const ctx = systemContext(deps);
   const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, id));
   if (!row) return;
-  const subscription_ref = row.subscription_ref ?? (await begun(ctx, row));
-  if (!subscription_ref) return giveUp(ctx, row);
+  const page =
+    !row.subscription_ref && row.checkout_id ? await ctx.gateway.getCheckout(row.checkout_id) : null;
+  // what its page has begun, once that is paid; a slow bank may still pay it long after its day
+  const subscription_ref = row.subscription_ref ?? page?.subscription_id;
+  if (!subscription_ref) return page?.status === 'processing' ? undefined : giveUp(ctx, row);
   const asked_at = ctx.clock.now();
   const state = await ctx.gateway.getSubscription(subscription_ref);
   const periods = await ctx.gateway.listPaidPeriods(subscription_ref);
@@ -44,11 +47,6 @@ export async function followSubscription(deps: Deps, { id }: { id: string }): Pr
     if (before!.asked_at && before!.asked_at > asked_at) return;
     await change(tx, ctx, before!, { ...state, subscription_ref, asked_at });
   });
-}
-
-/** What its page has begun, once that is paid. */
-async function begun(ctx: Context, { checkout_id }: Row): Promise<string | null> {
-  return checkout_id ? (await ctx.gateway.getCheckout(checkout_id)).subscription_id : null;
 }
 
 /** A page that nobody paid in its day makes room for another. */
