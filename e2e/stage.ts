@@ -32,6 +32,8 @@ interface Visit extends BrowserContextOptions {
 interface Staging {
   social?: boolean;
   calendars?: boolean;
+  /** Each person's pages run in one process: what one of them has compiled the next need not. */
+  together?: boolean;
   /** What else this product is configured with. */
   environment?: Record<string, string>;
 }
@@ -43,7 +45,12 @@ export type Stage = ReturnType<typeof openStage>;
  * With `calendars` this machine's own are read; with `social` people can also sign in with Google, Apple and Facebook,
  * played on this machine.
  */
-export function openStage({ social = false, calendars = false, environment = {} }: Staging = {}) {
+export function openStage({
+  social = false,
+  calendars = false,
+  together = false,
+  environment = {},
+}: Staging = {}) {
   let product: Awaited<ReturnType<typeof startProduct>>;
   let browser: Browser;
   let elsewhere: Awaited<ReturnType<typeof startIdentityServers>> | undefined;
@@ -66,7 +73,8 @@ export function openStage({ social = false, calendars = false, environment = {} 
         return { LOG_LEVEL: 'warn', ...own, ...elsewhere?.environment, ...environment };
       },
     });
-    browser = await chromium.launch(browserOptions(ensureChromium()));
+    const { args, ...found } = browserOptions(ensureChromium());
+    browser = await chromium.launch({ ...found, args: together ? [...args, '--process-per-site'] : args });
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await photograph(contexts, task.name);
