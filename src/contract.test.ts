@@ -5,8 +5,10 @@ import { allCalls as all } from './platform/testing/all-calls.ts';
 import { type Fixture, makeFixture } from './platform/testing/call-fixture.ts';
 import type { CallRule } from './platform/testing/call-answers.ts';
 import { rules } from './platform/testing/call-rules.ts';
+import { theirThings } from './platform/testing/their-things.ts';
 
 const fixture: Fixture = await makeFixture();
+const made = await theirThings(fixture.deps);
 
 async function send(
   name: string,
@@ -70,6 +72,12 @@ describe.each(all.map(({ name }) => [name, rules[name]] as const))(
     });
   },
 );
+
+test('whatever was asked, what belongs to others is as it was', async () => {
+  for (const [kind, rows] of Object.entries(made))
+    expect({ kind, count: rows.length }).toEqual({ kind, count: 1 });
+  expect(await theirThings(fixture.deps)).toEqual(made);
+});
 
 const procedureOf = (name: string) => all.find((call) => call.name === name)!.procedure['~orpc'];
 

@@ -16,6 +16,8 @@ export const signedIn = { anonymous: 401, client: 200, dj: 200, admin: 200 };
 export const partiesAndStaff = { anonymous: 401, client: 404, dj: 404, admin: 200 };
 export const partiesOnly = { anonymous: 401, client: 404, dj: 404, admin: 404 };
 export const staffOnly = { anonymous: 401, client: 404, dj: 404, admin: 200 };
+// staff may, but what it is about has gone on already
+export const staffTooLate = { anonymous: 401, client: 404, dj: 404, admin: 409 };
 // the staff who asks may, but not to themselves
 export const notToOneself = { anonymous: 401, client: 404, dj: 404, admin: 409 };
 // a public DJ who is not featured: anonymous visitors do not see them

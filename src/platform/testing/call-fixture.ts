@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { Deps } from '../context.ts';
 import type { AppEnv } from '../web/app-env.ts';
 import { createTestApp } from './app.ts';
 import { publicDj } from './people.ts';
@@ -6,6 +7,7 @@ import { makeTheirThings } from './their-things.ts';
 
 export interface Fixture {
   app: Hono<AppEnv>;
+  deps: Pick<Deps, 'db'>;
   /** A booking between two people none of the askers is; and what only these two may read of it. */
   booking_id: string;
   dj_id: string;
@@ -59,6 +61,7 @@ export async function makeFixture(): Promise<Fixture> {
   await makeTheirThings(harness.deps, { client: client.actor, dj, booking_id: id });
   return {
     app: harness.app,
+    deps: harness.deps,
     booking_id: id,
     dj_id: dj.id,
     dj_slug: dj.slug,

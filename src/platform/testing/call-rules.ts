@@ -10,6 +10,7 @@ import {
   publicDjCalls,
   signedIn,
   staffOnly,
+  staffTooLate,
   tokenOnly,
 } from './call-answers.ts';
 import { eventInLisbon, evidence, type Fixture, nobody, noPasskey } from './call-fixture.ts';
@@ -177,16 +178,12 @@ export const rules: Record<string, CallRule> = {
   },
 
   'holds.list': { ...staffOnly, foreign: () => ({}) },
-  'holds.renew': { ...partiesOnly, admin: 409, foreign: (fixture) => ({ ...version(fixture), version: 99 }) },
-  'holds.release': {
-    ...partiesOnly,
-    admin: 409,
-    foreign: (fixture) => ({ ...version(fixture), version: 99 }),
-  },
+  'holds.renew': { ...staffTooLate, foreign: (fixture) => ({ ...version(fixture), version: 99 }) },
+  'holds.release': { ...staffTooLate, foreign: (fixture) => ({ ...version(fixture), version: 99 }) },
 
   'invoices.list': { ...signedIn, foreign: () => ({}) },
   'invoices.for_booking': { ...partiesAndStaff, foreign: ({ booking_id }) => ({ booking_id }) },
-  'invoices.pdf': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'invoices.pdf': { ...partiesAndStaff, foreign: () => ({ id: theirs }) },
   'invoices.by_key': { ...nothing, foreign: () => ({ key: `${nobody}.AAAA` }) },
   'invoices.details': { ...signedIn, foreign: () => ({}) },
   'invoices.save_details': { ...signedIn, foreign: () => ({ legal_name: 'Somebody' }) },
@@ -237,14 +234,14 @@ export const rules: Record<string, CallRule> = {
 
   'notifications.list': { ...signedIn, foreign: () => ({}) },
   'notifications.unread_count': { ...signedIn, foreign: () => ({}) },
-  'notifications.mark_read': { ...signedIn, foreign: () => ({ ids: [nobody] }) },
+  'notifications.mark_read': { ...signedIn, foreign: () => ({ ids: [theirs] }) },
   'notifications.choices': { ...signedIn, foreign: () => ({}) },
   'notifications.choose': {
     ...signedIn,
     foreign: () => ({ topic: 'reviews', in_app: true, mail: true }),
   },
   'notifications.failed_mail': { ...staffOnly, foreign: () => ({}) },
-  'notifications.retry_mail': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'notifications.retry_mail': { ...staffTooLate, foreign: () => ({ id: theirs }) },
   'notifications.mailbox_list': { ...everybody, foreign: () => ({ address: 'nobody@example.test' }) },
   'notifications.mailbox_get': { ...nothing, foreign: () => ({ id: nobody }) },
 
@@ -288,9 +285,9 @@ export const rules: Record<string, CallRule> = {
   'enquiries.contact': { ...everybody, foreign: () => ({ ...letter, topic: 'other', name: 'Ada' }) },
   'enquiries.venue': { ...everybody, foreign: () => ({ ...letter, venue_name: 'The Boathouse' }) },
   'enquiries.list': { ...staffOnly, foreign: () => ({}) },
-  'enquiries.answer': { ...partiesOnly, foreign: () => ({ id: nobody, answer: 'We do.' }) },
-  'enquiries.close': { ...partiesOnly, foreign: () => ({ id: nobody }) },
-  'enquiries.reopen': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'enquiries.answer': { ...staffTooLate, foreign: () => ({ id: theirs, answer: 'We do.' }) },
+  'enquiries.close': { ...staffTooLate, foreign: () => ({ id: theirs }) },
+  'enquiries.reopen': { ...staffTooLate, foreign: () => ({ id: theirs }) },
 
   'crew.get': { ...signedIn, foreign: () => ({ invitation_id: theirs }) },
   // a DJ without the plan for it

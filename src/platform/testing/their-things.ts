@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { HOUR, plus } from '../../shared/calendar-date.ts';
 import {
   calendar_sources,
@@ -5,8 +6,12 @@ import {
   collaboration_calls,
   crew_members,
   data_exports,
+  documents,
+  emails,
+  enquiries,
   gig_extras,
   message_templates,
+  notifications,
   passkeys,
   profile_pictures,
   reschedules,
@@ -18,7 +23,38 @@ import { nightCall } from './collaboration-calls.ts';
 /** The id of everything below: a guard that forgets whose it is finds something. */
 export const theirs = '00000000-0000-4000-8000-0000000000aa';
 
-/** One thing of each kind that only its owners may touch. */
+/** Where the things are that `theirs` names. */
+const kinds = {
+  calendar_sources,
+  collaboration_answers,
+  collaboration_calls,
+  crew_members,
+  data_exports,
+  documents,
+  emails,
+  enquiries,
+  gig_extras,
+  message_templates,
+  notifications,
+  passkeys,
+  profile_pictures,
+  reschedules,
+  sessions,
+};
+
+/** All of them as they are now. */
+export const theirThings = async ({ db }: Pick<Deps, 'db'>) =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(kinds).map(
+        async ([kind, table]) => [kind, await db.select().from(table).where(eq(table.id, theirs))] as const,
+      ),
+    ),
+  );
+
+const unnamed = { company: '', address: '', country_code: 'PT', tax_number: '', vat_id: '' };
+
+/** One thing of each kind that only its owners may touch, and staff where it is their work. */
 export async function makeTheirThings(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { client, dj, booking_id }: { client: Actor; dj: Actor; booking_id: string },
@@ -107,5 +143,76 @@ export async function makeTheirThings(
     total_cents: 40_000,
     service_fee_cents: 0,
     expires_at: later,
+  });
+  await db.insert(notifications).values({
+    id: theirs,
+    user_id: client.id,
+    dedupe_key: theirs,
+    kind: 'details_changed',
+    booking_id,
+    created_at: now,
+  });
+  await db.insert(emails).values({
+    id: theirs,
+    dedupe_key: theirs,
+    user_id: client.id,
+    to_address: client.email,
+    language: 'en',
+    template: 'details_changed',
+    booking_id,
+    details: {},
+    status: 'sent',
+    created_at: now,
+    sent_at: now,
+  });
+  await db.insert(enquiries).values({
+    id: theirs,
+    kind: 'contact',
+    topic: 'other',
+    name: client.name,
+    email: client.email,
+    message: 'Do you play polka?',
+    language: 'en',
+    status: 'answered',
+    answer: 'We do.',
+    answered_at: now,
+    created_at: now,
+  });
+  await db.insert(documents).values({
+    id: theirs,
+    occasion: theirs,
+    kind: 'receipt',
+    seller_id: dj.id,
+    buyer_id: client.id,
+    booking_id,
+    series: 'receipt',
+    prefix: 'R',
+    currency: 'EUR',
+    total_cents: 12_000,
+    tax_cents: 0,
+    language: 'en',
+    paper: 'A4',
+    snapshot: {
+      seller: { ...unnamed, name: dj.name },
+      buyer: { ...unnamed, name: client.name },
+      dj_name: dj.name,
+      event: {
+        ref: 'CF-THEIRS',
+        title: 'Golden wedding',
+        starts_at: later.toISOString(),
+        ends_at: plus(later, 4 * HOUR).toISOString(),
+        time_zone: 'Europe/Lisbon',
+        city: nightCall.city,
+      },
+      lines: [{ kind: 'deposit', total_cents: 12_000 }],
+      tax: { rate_bps: null, exemption: '', is_reverse_charge: false },
+      deducted: [],
+      paid_cents: 12_000,
+      due_cents: 0,
+      refers_to: [],
+      payment: { at: now.toISOString(), card_last4: '4242' },
+    },
+    issued_at: now,
+    issued_on: '2027-01-04',
   });
 }
