@@ -57,18 +57,20 @@ function precompress(): Plugin {
   };
 }
 
-/** The thread that draws PDFs, beside the process image: it loads what draws, and nothing else. */
-function drawingThread(): Plugin {
+/** The threads beside the process image, by the names that they are started under: each loads its own work alone. */
+const threadEntries = {
+  'draw.js': './src/domains/invoices/server/pdf/thread.ts',
+  'read-calendar.js': './src/domains/calendar/server/adapters/ics-thread.ts',
+};
+
+function threads(): Plugin {
   return {
-    name: 'crossfade:drawing-thread',
+    name: 'crossfade:threads',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'ssr',
     buildStart() {
-      this.emitFile({
-        type: 'chunk',
-        id: './src/domains/invoices/server/pdf/thread.ts',
-        fileName: 'draw.js',
-      });
+      for (const [fileName, id] of Object.entries(threadEntries))
+        this.emitFile({ type: 'chunk', id, fileName });
     },
   };
 }
@@ -82,7 +84,7 @@ const everywhere =
   'Adjustments|AlertCircle|AlertTriangle|Bolt|Clock|DeviceDesktop|Headphones|InfoCircle|Language|LayoutDashboard|Logout|Menu2|Moon|Search|Settings|Star|StarFilled|Sun|User|UserCircle|X';
 
 export default defineConfig({
-  plugins: [browserWall(), reactRouter(), precompress(), drawingThread()],
+  plugins: [browserWall(), reactRouter(), precompress(), threads()],
   build: { target: 'es2022' },
   resolve: { alias: { '@letters': await cutLetters() } },
   environments: {

@@ -96,22 +96,9 @@ describe('a series', () => {
     ]);
   });
 
-  test('that would never come to anything is given up', () => {
-    expect(() =>
-      read(...event('DTSTART:20200101T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30')),
-    ).toThrow(expect.objectContaining({ code: 'no_calendar' }));
-  });
-
   test('of more times than anybody has is refused', () => {
     expect(() => read(...event('DTSTART:20270101T000000Z', 'DURATION:PT1M', 'RRULE:FREQ=HOURLY'))).toThrow(
       expect.objectContaining({ code: 'too_many_times' }),
     );
   });
 });
-
-test.each(['', '<html><body>Sign in</body></html>', 'BEGIN:VCARD\r\nEND:VCARD', 'BEGIN:VCALENDAR'])(
-  '%j is no calendar',
-  (text) => {
-    expect(() => readIcs(text, wanted)).toThrow(expect.objectContaining({ code: 'no_calendar' }));
-  },
-);

@@ -1,4 +1,3 @@
-import { runInNewContext } from 'node:vm';
 import ICAL from 'ical.js';
 import { HOUR, instantOf, plus } from '../../../../shared/calendar-date.ts';
 import { DAY_HOURS, DAY_STARTS, NOTE_LENGTH, TIMES_AT_MOST } from '../../rules.ts';
@@ -10,7 +9,12 @@ export interface BusyTime {
   note: string;
 }
 
-interface Wanted {
+export interface ReadCalendar {
+  name: string;
+  times: BusyTime[];
+}
+
+export interface Wanted {
   /** Of the DJ: for whole days, and for times that name no zone we know. */
   time_zone: string;
   from: Date;
@@ -19,24 +23,14 @@ interface Wanted {
   own_id: string;
 }
 
-/** There are rules of recurrence that never come to anything, and the library looks for ever. */
-const TIMEOUT_MS = 2_000;
-
 /**
  * The times that an iCalendar file keeps somebody busy, within some days: what is called off or shown as free is
- * not among them, recurring events are once for each time.
+ * not among them, recurring events are once for each time. There are rules of recurrence that never come to anything,
+ * and the library looks for ever: files of others are read in a thread, see read-apart.ts.
  * @throws SourceRefused no_calendar, too_many_times
+ * @throws Error of the library, about what is no calendar
  */
-export function readIcs(text: string, wanted: Wanted): { name: string; times: BusyTime[] } {
-  try {
-    const read = (): ReturnType<typeof readCalendar> => readCalendar(text, wanted);
-    return runInNewContext('read()', { read }, { timeout: TIMEOUT_MS }) as ReturnType<typeof readCalendar>;
-  } catch (error) {
-    throw error instanceof SourceRefused ? error : new SourceRefused('no_calendar', error);
-  }
-}
-
-function readCalendar(text: string, wanted: Wanted): { name: string; times: BusyTime[] } {
+export function readIcs(text: string, wanted: Wanted): ReadCalendar {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   if (calendar.name !== 'vcalendar') throw new SourceRefused('no_calendar');
   const events = calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));

@@ -6,7 +6,8 @@ import { defineJob } from '../../../../platform/jobs.ts';
 import { fetchOutside, OutsideRefused } from '../../../../platform/outside-fetch.ts';
 import { DAY, MINUTE, plus } from '../../../../shared/calendar-date.ts';
 import { nextReadMinutes, READ_AHEAD_DAYS } from '../../rules.ts';
-import { type BusyTime, readIcs } from '../adapters/read-ics.ts';
+import { readApart } from '../adapters/read-apart.ts';
+import type { BusyTime } from '../adapters/read-ics.ts';
 import { SourceRefused } from '../adapters/source-refused.ts';
 import { ownEventId, sourceWithZone } from '../queries/sources.ts';
 import { calendar_sources } from '../tables.ts';
@@ -31,7 +32,7 @@ export async function fetchSource(deps: Deps, { url, time_zone }: { url: string;
     throw error instanceof OutsideRefused ? new SourceRefused(error.code, error) : error;
   });
   if (status !== 200) throw new SourceRefused(statusErrors[status] ?? 'bad_answer');
-  return readIcs(new TextDecoder().decode(body), {
+  return readApart(new TextDecoder().decode(body), {
     time_zone,
     from: plus(now, -DAY),
     until: plus(now, READ_AHEAD_DAYS * DAY),
