@@ -5,6 +5,13 @@ import { button, field, heading, link, say, text } from './flow.ts';
 import { expectGone, expectSeen } from './seeing.ts';
 import { openStage } from './stage.ts';
 
+declare global {
+  interface Window {
+    /** Lets React go on with what it had planned. */
+    wake?: () => void;
+  }
+}
+
 const stage = openStage();
 
 test('two tabs edit the same event: nothing typed is lost, and the DJ sees what is new', async () => {
@@ -125,6 +132,29 @@ test('what a password manager or another program chooses while a page wakes is a
   await page.waitForURL('**/de');
   await page.waitForFunction(() => window.earlyInput === undefined);
   expect(visited).toEqual(['/es', '/de']);
+});
+
+test('what is chosen in the moment in which a page begins to wake is answered', async () => {
+  const page = await stage.arrive({ as: 'dj' });
+  await page.addInitScript(() => {
+    // what React has planned to do waits, as on a device that is busy
+    const plan = Reflect.get(MessagePort.prototype, 'postMessage') as (...what: unknown[]) => void;
+    MessagePort.prototype.postMessage = function (...what: unknown[]) {
+      window.wake ??= () => {
+        MessagePort.prototype.postMessage = plan;
+        Reflect.apply(plan, this, what);
+      };
+    };
+  });
+  await page.goto('/settings', { waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() => window.wake);
+  await page
+    .locator('label', { has: page.locator('[data-dj-theme=booth-dark]') })
+    .getByRole('radio')
+    .check();
+  await page.evaluate(() => window.wake?.());
+  await page.waitForFunction(() => window.earlyInput === undefined);
+  expect(await page.evaluate(() => document.documentElement.dataset['djTheme'])).toBe('booth-dark');
 });
 
 /**

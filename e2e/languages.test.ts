@@ -172,8 +172,6 @@ test('what is fetched ahead of a click is fetched once', async () => {
         .filter(({ name }) => name.includes('/find-dj.data'))
         .map((entry) => (entry as PerformanceResourceTiming).transferSize > 0),
     );
-  // a pointer that came before the page works is not told again
-  await page.waitForFunction(() => window.earlyInput === undefined);
   await find.hover();
   await expectSoon(fetched, [true]);
   await find.click();

@@ -12,8 +12,6 @@ const option = (page: Page, key: string) => page.getByRole('option', { name: wor
 
 /** By its keys, which work once the page is all there. */
 async function openPalette(page: Page): Promise<void> {
-  // scripts come once the page has been painted, which may be later than when the network is at rest for a while
-  await page.waitForFunction(() => window.earlyInput === undefined);
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('Control+/');
   await expectSeen(field(page));

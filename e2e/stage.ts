@@ -101,6 +101,7 @@ export function openStage({
     });
     context.setDefaultTimeout(PATIENCE_MS);
     contexts.push(context);
+    if (!breaks && options.javaScriptEnabled !== false) context.on('page', waitForScripts);
     // what passes through a service worker no journey can hold up or answer
     if (!keeps)
       await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
@@ -127,6 +128,22 @@ export function openStage({
     /** The product's calls, as somebody or as nobody. */
     caller: async (person?: DemoPerson) => callerOf(product.url, person ? await cookieOf(person) : ''),
   };
+}
+
+/**
+ * Going to a page or loading it again takes until its scripts work: of what is pressed before that only the last is
+ * kept. Journeys that touch a page earlier say so by waiting for an earlier moment.
+ */
+function waitForScripts(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const whole = async <Answer>(opening: Promise<Answer>, until?: string): Promise<Answer> => {
+    const answer = await opening;
+    if (until !== 'commit' && until !== 'domcontentloaded')
+      await page.waitForFunction(() => window.earlyInput === undefined);
+    return answer;
+  };
+  page.goto = (address, options) => whole(goto(address, options), options?.waitUntil);
+  page.reload = (options) => whole(reload(options), options?.waitUntil);
 }
 
 async function photograph(contexts: readonly BrowserContext[], name: string): Promise<void> {

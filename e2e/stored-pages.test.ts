@@ -94,7 +94,6 @@ test('a field for a long text is as high without the page’s scripts as with th
   const before = await height(field(bare, 'enquiries:fields.message'));
   const page = await stage.arrive();
   await page.goto('/contact');
-  await page.waitForFunction(() => window.earlyInput === undefined);
   const message = field(page, 'enquiries:fields.message');
   expect(await height(message)).toBe(before);
   await message.fill('la '.repeat(1_000));
@@ -217,6 +216,6 @@ test('a page kept for everybody knows nobody’s clock; a page for one person is
   await staff.goto('/admin/dashboard', { waitUntil: 'networkidle' });
   const read = await said();
   await staff.route('**/assets/*.js', (route) => route.abort());
-  await staff.reload();
+  await staff.reload({ waitUntil: 'domcontentloaded' });
   expect(await said()).toBe(read);
 });

@@ -105,7 +105,6 @@ test('the palette has the themes where they can be seen', async () => {
   const page = await stage.arrive({ as: 'dj' });
   const booth = page.getByRole('option', { name: words('palette:act.booth-dark') });
   const open = async () => {
-    await page.waitForFunction(() => window.earlyInput === undefined);
     await page.waitForLoadState('networkidle');
     await page.keyboard.press('Control+/');
     await expectSeen(page.getByRole('dialog').getByRole('combobox'));

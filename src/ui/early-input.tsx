@@ -11,15 +11,17 @@ declare global {
 }
 
 // What reaches React while it wakes a page makes it do all that is left at once, with the page standing still, and would
-// be answered twice, as fields are given back what they hold. A menu opens by itself, and links lead on.
+// be answered twice, as fields are given back what they hold. A menu opens by itself, and links lead on. What is ticked is
+// ticked before its click is told: React, woken by that, would take it for what the page came with, and answer nothing.
 const withheld =
   'pointerdown pointerup mousedown mouseup touchstart touchend keydown keypress keyup focusin focusout beforeinput textInput input change';
 
 const note = `window.earlyInput=new Map();['input','change'].forEach(function(type){addEventListener(type,function(event){
 var field=event.target;if(window.earlyInput)earlyInput.set(field,/^(checkbox|radio)$/.test(field.type)?field.checked:field.value)
 },true)});
-addEventListener('click',function(event){var pressed=window.earlyInput&&event.target.closest('button');
-if(pressed&&!pressed.popoverTargetElement&&(pressed.type!=='submit'||!pressed.form||pressed.form.noValidate)){
+addEventListener('click',function(event){if(!window.earlyInput||event.isGivenAgain)return;
+if(/^(checkbox|radio)$/.test(event.target.type)){event.stopImmediatePropagation();return}
+var pressed=event.target.closest('button');if(pressed&&!pressed.popoverTargetElement&&(pressed.type!=='submit'||!pressed.form||pressed.form.noValidate)){
 window.earlyPress=pressed;event.preventDefault();event.stopImmediatePropagation()}},true);
 '${withheld}'.split(' ').forEach(function(type){addEventListener(type,function(event){
 if(window.earlyInput&&!event.isGivenAgain)event.stopImmediatePropagation()},true)})`;
@@ -79,7 +81,7 @@ function giveAgain(field: InputField, value: string | boolean): void {
     // to be clicked it must be the other way round; a radio that lost its choice is told by the one that has it
     if (field.type === 'radio' && !value) return;
     (field as HTMLInputElement).checked = !value;
-    field.click();
+    field.dispatchEvent(givenAgain('click'));
   } else if (field instanceof HTMLSelectElement) {
     field.value = value;
     field.dispatchEvent(givenAgain('change'));
@@ -94,4 +96,4 @@ function giveAgain(field: InputField, value: string | boolean): void {
 
 /** An event that is not withheld. */
 const givenAgain = (type: string): Event =>
-  Object.assign(new Event(type, { bubbles: true }), { isGivenAgain: true });
+  Object.assign(new (type === 'click' ? MouseEvent : Event)(type, { bubbles: true }), { isGivenAgain: true });
