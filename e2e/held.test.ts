@@ -11,7 +11,6 @@ import {
   freeDay,
   HOUR,
   letAllBook,
-  minutePasses,
   moneyOf,
   moveClock,
   moveClockTo,
@@ -40,7 +39,7 @@ async function expectEverywhere(id: string, sentence: string, amount = ''): Prom
       ['admin', 'staff'],
     ] as const) {
       const page = await stage.arrive({ as, locale });
-      await page.goto(`/bookings/${id}`);
+      await page.goto(`/bookings/${id}`, { waitUntil: 'domcontentloaded' });
       const said = page.getByText(
         new RegExp(inLanguage(`bookings:next.${sentence}.${part}`).source.slice(1, -1)),
       );
@@ -98,7 +97,7 @@ test('money that may soon be held no longer is told to staff, and is gone from t
 
   // seven weeks to the event, and more than a month of argument: the first payment is 80 days old
   await moveClock(stage, 38 * DAY);
-  await minutePasses(stage, 'watch_holds');
+  await stage.begin('watch_holds');
   await openMail(await stage.arrive(), 'admin@crossfade.test', 'notifications:kinds.hold_alarm', {
     title: LATE,
     amount: total,

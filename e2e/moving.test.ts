@@ -11,7 +11,6 @@ import {
   find,
   freeDay,
   HOUR,
-  minutePasses,
   moneyOf,
   moveClock,
   openBooking,
@@ -196,7 +195,7 @@ test('a proposal can be declined, and one that nobody answers lapses: both are t
   await askUntil(client, LONGER);
   await expectSeen(proposal(dj));
   await moveClock(stage, 2 * DAY + HOUR);
-  await minutePasses(stage, 'lapse_moves');
+  await stage.begin('lapse_moves');
   for (const page of [client, dj]) {
     await expectGone(proposal(page));
     await expectSeen(text(page, 'bookings:timeline.reschedule_lapsed.any'));

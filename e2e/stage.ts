@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { PgBoss } from 'pg-boss';
 import {
   type Browser,
   type BrowserContext,
@@ -123,6 +124,18 @@ export function openStage({
       await client.connect();
       await client.query(statement, [...values]);
       await client.end();
+    },
+    /** What the worker does by the clock is done now. */
+    async begin(job: string): Promise<void> {
+      const boss = new PgBoss({
+        connectionString: product.databaseUrl,
+        migrate: false,
+        supervise: false,
+        schedule: false,
+      });
+      await boss.start();
+      await boss.send(job, {});
+      await boss.stop();
     },
     cookie: cookieOf,
     /** The product's calls, as somebody or as nobody. */

@@ -45,7 +45,7 @@ export async function openBooking(
   return page;
 }
 
-/** Everybody's clock, as the demo's time machine moves it. */
+/** Everybody's clock, and what is due by it: as the demo's time machine does it. */
 export async function moveClock(stage: Stage, by_ms: number): Promise<void> {
   await stage.query(
     `insert into app_clock (id, offset_ms) values (1, $1)
@@ -53,6 +53,7 @@ export async function moveClock(stage: Stage, by_ms: number): Promise<void> {
     [Math.round(by_ms)],
   );
   await stage.query("select pg_notify('clock', '')");
+  await stage.begin('sweep_due');
 }
 
 /** Until so long before (or, negative, after) that moment. */
@@ -60,10 +61,6 @@ export async function moveClockTo(stage: Stage, at: string | Date, before_ms = 0
   const { now } = await (await stage.caller('client'))('bookings/list', { limit: 1 });
   await moveClock(stage, new Date(at).getTime() - before_ms - new Date(now).getTime());
 }
-
-/** What the worker does each minute beside bookings is done now. */
-export const minutePasses = (stage: Stage, job: string): Promise<void> =>
-  stage.query("insert into pgboss.job (name, data) values ($1, '{}')", [job]);
 
 /** A day in the calendar that is open, in this month or a later one. */
 export async function chooseDay(page: Page, date: string): Promise<void> {
