@@ -8,8 +8,6 @@ const DAY_MS = 86_400_000;
 const FRESH_MS = 8 * 60_000;
 /** Beyond what a charge may be held for. */
 const FAR_DAYS = 120;
-/** Far enough for a deposit first, and near enough to pay the rest at any time. */
-const DEPOSIT_DAYS = 30;
 const CARD = { exp_month: 12, exp_year: 2049, cvc: '123' };
 
 /**
@@ -21,7 +19,7 @@ const CARD = { exp_month: 12, exp_year: 2049, cvc: '123' };
 export function checkoutScreens(url, { payer, admin }, event) {
   const call = callerOf(url, payer);
   let days = 0;
-  /** An instant booking on the next day that is free, waiting for its payment; or one that far from it. */
+  /** An instant booking on the next day that is free (a deposit first, the rest at any time), waiting for its payment; or one that far from it. */
   const book = async (far = 0) => {
     for (;;) {
       days += 1;
@@ -70,7 +68,7 @@ export function checkoutScreens(url, { payer, admin }, event) {
   const moving = fresh(() => proposed(FAR_DAYS));
   /** The same, and then the bank takes back what was paid of the rest. */
   const contested = fresh(async () => {
-    const booking = await proposed(DEPOSIT_DAYS);
+    const booking = await proposed(0);
     const { checkout_url } = await call('bookings/pay', { id: booking.id });
     const checkout_id = new URL(checkout_url).pathname.split('/').at(-1);
     await call('sandbox/pay', { checkout_id, number: '4000000000000259', ...CARD });
