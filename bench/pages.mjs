@@ -6,6 +6,7 @@
  */
 import os from 'node:os';
 import { parseArgs } from 'node:util';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { browserOptions, ensureChromium } from '../scripts/chromium.mjs';
 import { prepareMachine } from '../scripts/install.mjs';
@@ -177,14 +178,18 @@ async function feltOf(browser, address) {
   await page.goto(address, { waitUntil: 'networkidle' });
   const measured = () => page.evaluate(() => /** @type {any} */ (window).felt);
   const { painted_ms } = await measured();
-  const bytes = await page.evaluate(() => {
+  const { files, styles } = await page.evaluate(() => {
     const entries = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'));
-    const files = entries.map(
+    const sizes = entries.map(
       ({ name, encodedBodySize }) => /** @type {const} */ ([new URL(name).pathname, encodedBodySize]),
     );
-    const code = new Map(files.filter(([path]) => /\.(?:js|css)$/.test(path)));
-    return [...code.values()].reduce((sum, size) => sum + size, 0);
+    const code = new Map(sizes.filter(([path]) => /\.(?:js|css)$/.test(path)));
+    // a page that is kept has its sheets in itself
+    const inside = [...document.querySelectorAll('head > style')].map(({ textContent }) => textContent);
+    return { files: [...code.values()], styles: inside.join('') };
   });
+  const compressed = brotliCompressSync(styles, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+  const bytes = files.reduce((sum, size) => sum + size, compressed);
   // what everybody touches first: the menu, and a field or a question that opens
   await touch(page, page.getByRole('banner').getByRole('button').last());
   await page.keyboard.press('Escape');

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { languages } from '../src/shared/languages.ts';
@@ -111,6 +112,18 @@ test('what is emptied before the scripts come stays empty', async () => {
   await expectSoon(() => Promise.resolve(new URL(page.url()).search), '?genre=house');
 });
 
+test('a page that is kept is painted with nothing but itself', async () => {
+  const page = await stage.arrive();
+  const asked: string[] = [];
+  await page.route('**/assets/**', (route) => void asked.push(new URL(route.request().url()).pathname));
+  await page.goto('/pricing', { waitUntil: 'commit' });
+  await expectSeen(page.locator('h1'));
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  expect(await page.locator('h1').evaluate((title) => getComputedStyle(title).letterSpacing)).not.toBe(
+    'normal',
+  );
+});
+
 test('nothing of a page’s scripts is fetched before it has been painted', async () => {
   const page = await stage.arrive();
   await page.goto('/pricing', { waitUntil: 'networkidle' });
@@ -185,6 +198,15 @@ test.each([
       .filter(([path]) => /\.(?:js|css)$/.test(path)),
   );
   const sizes = new Map(files);
+  // a page that is kept has its sheets in itself, as compressed as itself
+  const styles = await page.evaluate(() =>
+    [...document.querySelectorAll('head > style')].map(({ textContent }) => textContent).join(''),
+  );
+  expect(styles.length).toBeGreaterThan(1000);
+  sizes.set(
+    'in the page',
+    brotliCompressSync(styles, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length,
+  );
   expect(sizes.size).toBeGreaterThan(5);
   expect([...sizes].filter(([, bytes]) => bytes === 0)).toEqual([]);
   const kib = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0) / 1024;
@@ -195,7 +217,13 @@ test('no style sheet is applied twice, which would restyle the whole page', asyn
   const page = await stage.arrive();
   await page.goto('/find-dj', { waitUntil: 'networkidle' });
   const sheets = await page.evaluate(() =>
-    [...document.styleSheets].filter(({ disabled }) => !disabled).map(({ href }) => href?.split('#')[0]),
+    [...document.styleSheets]
+      .filter(({ disabled }) => !disabled)
+      .map(({ ownerNode }) => {
+        // a page that is kept has its sheets in itself, each before the link that names it
+        const named = ownerNode instanceof HTMLStyleElement ? ownerNode.nextElementSibling : ownerNode;
+        return named instanceof HTMLLinkElement ? named.href.split('#')[0] : 'nameless';
+      }),
   );
   expect(sheets.length).toBeGreaterThan(1);
   expect(new Set(sheets).size).toBe(sheets.length);

@@ -152,7 +152,9 @@ async function keepShells(): Promise<void> {
         headers: language ? { 'Accept-Language': language } : {},
       });
       if (!response.ok) throw new Error(`${response.status} for ${path}`);
-      const html = await response.clone().text();
+      const html = (await response.clone().text())
+        // styles name fonts of all alphabets
+        .replaceAll(/<style>.*?<\/style>/gs, '');
       const named = new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g));
       await Promise.all([...named].map((name) => keepFile(files, name)));
       await pages.put(path, response);

@@ -20,6 +20,7 @@ import { callerAddress } from './caller-address.ts';
 import { chunkCookies, inChunks, joinCookies } from './chunked-cookies.ts';
 import { mountReference } from './reference.ts';
 import { HtmlCache } from './html-cache.ts';
+import { inlineStyles, sheetsIn } from './inline-styles.ts';
 import { retryAfter } from './retry-after.ts';
 import {
   contentSecurityPolicy,
@@ -67,7 +68,8 @@ export interface AppParts {
 export function createApp(parts: AppParts): { app: Hono<AppEnv>; cache: HtmlCache } {
   const { deps, router } = parts;
   const app = new Hono<AppEnv>();
-  const cache = new HtmlCache();
+  const sheet = sheetsIn(ASSETS);
+  const cache = new HtmlCache((html) => inlineStyles(html, sheet));
 
   app.onError((error, c) => {
     if (isBusy(error)) {

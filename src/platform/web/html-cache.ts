@@ -19,10 +19,16 @@ interface Page {
  * a listed DJ changes, and each page after a minute.
  */
 export class HtmlCache {
+  readonly #finish: (html: string) => string;
   #pages = new Map<string, Page>();
   #filling = new Map<string, Promise<Page | null>>();
   #bytes = 0;
   #generation = 0;
+
+  /** `finish` is done once to each page, before it is stored. */
+  constructor(finish: (html: string) => string = (html) => html) {
+    this.#finish = finish;
+  }
 
   clear(): void {
     this.#pages.clear();
@@ -52,7 +58,7 @@ export class HtmlCache {
           unstorable = response;
           return null;
         }
-        const page = makePage(await response.text(), language);
+        const page = makePage(this.#finish(await response.text()), language);
         // a change that happened while rendering must not be hidden for a minute
         if (generation === this.#generation) this.#store(key, page);
         return page;
