@@ -28,9 +28,15 @@ const MINUTE_MS = 60_000;
 /** Nobody waits, and each is tried again; what never ends would still keep a connection for ever. */
 export const patienceForJobs: Patience = { lock_timeout: MINUTE_MS, statement_timeout: 10 * MINUTE_MS };
 
-/** A pool that waits for ever unless it is told for how long. */
+/** A pool that waits for ever unless it is told for how long. What a transaction asks at once goes out at once. */
 export function createPool(url: string, max: number, patience: Patience = {}): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, application_name: 'crossfade', ...patience });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: 'crossfade',
+    pipeline: true,
+    ...patience,
+  });
   // A connection that dies is replaced on next use, and what is asked of it fails; without a listener it would end
   // the process: one listener for those that are idle, one for those at work.
   pool.on('error', () => undefined);

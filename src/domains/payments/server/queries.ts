@@ -13,7 +13,6 @@ import { openChargebacks, pricePurposes, unsettled } from '../rules.ts';
 import { charges, ledger_accounts, ledger_entries, ledger_transactions, refunds } from './tables.ts';
 import { chargeback_parts, chargebacks } from './tables/chargebacks.ts';
 import { sales } from './tables/sales.ts';
-import { sumWaived } from './queries/waived.ts';
 
 /** What a gateway is told of a person; the country and currency are those of a DJ who said so. */
 export async function contactOf(reader: Reader, user_id: string) {
@@ -81,51 +80,45 @@ export const isMoving = or(
   and(eq(charges.method, 'saved_card'), inArray(charges.status, ['created', 'open'])),
 );
 
-/** Money of several bookings at once; a booking that nothing was ever asked for is not in the answer. */
+/** Money of several bookings, in one statement; a booking that nothing was ever asked for is not in the answer. */
 export async function bookingsMoney(
   reader: Reader,
   booking_ids: readonly string[],
 ): Promise<Map<string, BookingMoney>> {
   if (booking_ids.length === 0) return new Map();
-  const ids = sql`(${sql.join(
-    booking_ids.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  )})`;
-  type Moved = Omit<
-    BookingMoney,
-    'pending_cents' | 'underway_cents' | 'frozen_cents' | 'waived_cents' | 'waived_held_cents'
-  >;
-  const moved = await reader.execute<Moved & { booking_id: string }>(sql`
-    select t.booking_id, e.currency, ${moneySums}
-    from ${ledgerJoin}
-    where t.booking_id in ${ids}
-    group by t.booking_id, e.currency`);
-  const asked = await reader
-    .select({
-      // of the bookings asked for, so there is one
-      booking_id: sql<string>`${charges.booking_id}`,
-      currency: charges.currency,
-      pending_cents: sql<number>`coalesce(sum(${charges.amount_cents}) filter (
-        where ${isNull(charges.closing_at)}), 0)`,
-      underway_cents: sql<number>`coalesce(sum(${charges.amount_cents}) filter (
-        where ${and(inArray(charges.purpose, [...pricePurposes]), isMoving)}), 0)`,
-    })
-    .from(charges)
-    .where(and(inArray(charges.booking_id, [...booking_ids]), inArray(charges.status, [...unsettled])))
-    .groupBy(charges.booking_id, charges.currency);
-  const money = new Map<string, BookingMoney>();
-  const frozen = await frozenCents(reader, booking_ids);
-  for (const { booking_id, ...sums } of moved.rows)
-    money.set(booking_id, {
-      ...noMoney(sums.currency),
-      ...sums,
-      frozen_cents: frozen.get(booking_id) ?? 0,
-    });
-  for (const { booking_id, ...sums } of await sumWaived(reader, booking_ids))
-    money.set(booking_id, { ...money.get(booking_id)!, ...sums });
-  for (const { booking_id, currency, ...sums } of asked)
-    money.set(booking_id, { ...(money.get(booking_id) ?? noMoney(currency)), ...sums });
-  return money;
+  const isOfPrice = inArray(charges.purpose, [...pricePurposes]);
+  type Found = { [Sum in keyof BookingMoney]: BookingMoney[Sum] | null } & { booking_id: string };
+  const { rows } = await reader.execute<Found>(sql`
+    select b.id as booking_id, moved.*, coalesce(moved.currency, asked.currency) as currency,
+      asked.pending_cents, asked.underway_cents, waived.*, bank.*
+    from unnest(${sql.param([...booking_ids])}::uuid[]) b (id)
+    left join lateral (
+      select e.currency, ${moneySums} from ${ledgerJoin} where t.booking_id = b.id group by e.currency
+    ) moved on true
+    cross join lateral (
+      select min(currency) as currency,
+        sum(amount_cents) filter (where ${isNull(charges.closing_at)}) as pending_cents,
+        sum(amount_cents) filter (where ${and(isOfPrice, isMoving)}) as underway_cents
+      from charges where booking_id = b.id and ${inArray(charges.status, [...unsettled])}
+    ) asked
+    -- what staff gave back, which lowers the price, and what of it was held and not our fees
+    cross join lateral (
+      select sum(amount_cents) as waived_cents, sum(amount_cents - from_fees_cents) as waived_held_cents
+      from refunds where booking_id = b.id and decided_by is not null
+    ) waived
+    -- what banks have and may still give back
+    cross join lateral (
+      select sum(${chargeback_parts.amount_cents}) as frozen_cents
+      from chargeback_parts join chargebacks on ${eq(chargebacks.id, chargeback_parts.chargeback_id)}
+      where ${chargeback_parts.booking_id} = b.id and ${inArray(chargebacks.status, [...openChargebacks])}
+    ) bank`);
+  return new Map(
+    rows.flatMap(({ booking_id, currency, ...sums }) => {
+      if (currency === null) return [];
+      const known = Object.entries(sums).filter(([, cents]) => cents !== null);
+      return [[booking_id, { ...noMoney(currency), ...Object.fromEntries(known) }]];
+    }),
+  );
 }
 
 export const bookingMoney = async (
@@ -151,18 +144,6 @@ const noMoney = (currency: Currency): BookingMoney => ({
   pending_cents: 0,
   underway_cents: 0,
 });
-
-/** What banks have of each booking's money and may still give back. */
-async function frozenCents(reader: Reader, booking_ids: readonly string[]): Promise<Map<string, number>> {
-  const { booking_id, amount_cents } = chargeback_parts;
-  const rows = await reader
-    .select({ booking_id, cents: sql<number>`sum(${amount_cents})` })
-    .from(chargeback_parts)
-    .innerJoin(chargebacks, eq(chargebacks.id, chargeback_parts.chargeback_id))
-    .where(and(inArray(booking_id, [...booking_ids]), inArray(chargebacks.status, [...openChargebacks])))
-    .groupBy(booking_id);
-  return new Map(rows.map((row) => [row.booking_id!, row.cents]));
-}
 
 const isRefused = and(eq(refunds.status, 'refused'), isNull(refunds.chargeback_id));
 

@@ -94,17 +94,19 @@ function onceEach<Row extends { name: string; data: object }>(rows: readonly Row
 const UNREAD =
   /^(insert into "(audit_log|emails|notifications)" |select pg_notify\('live'|select "email", "language" from "users" where )/;
 const NOTHING = { rows: [], rowCount: 0 };
+/** What goes before another statement of its transaction and answers nothing that is read: it is sent with that one. */
+const ALONG =
+  /^(begin$|select pg_advisory_xact_lock|insert into (manual_jobs|"booking_events"|"sandbox_events") (?!.* returning )|update "(gateway_events|idempotency_keys|sandbox_idempotency)" (?!.* returning ))/;
 
 /**
  * Lets the same statements, transactions, triggers and locks cost half: names every statement that has parameters, so
- * that each connection has Postgres parse and plan it once and not each of the many times that it comes; sends a
- * transaction's beginning along with what is first in it; leaves out what is not read. Connections that were there
- * before are closed.
+ * that each connection has Postgres parse and plan it once and not each of the many times that it comes; sends what
+ * needs no answer of its own in one packet with what comes next; leaves out what is not read. Connections that were
+ * there before are closed.
  */
 async function speedUp(pool: pg.Pool): Promise<void> {
   quickenDrizzle();
   pool.options.options = '-c plan_cache_mode=force_generic_plan';
-  pool.options.pipeline = true;
   // each new connection would plan everything again
   pool.options.idleTimeoutMillis = 0;
   const names = new Map<string, string>();
@@ -114,23 +116,37 @@ async function speedUp(pool: pg.Pool): Promise<void> {
     return name;
   };
   pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+    let refused: unknown;
     client.query = ((statement: unknown, values?: unknown, ...rest: unknown[]) => {
       const config = typeof statement === 'string' ? { text: statement } : (statement as pg.QueryConfig);
       if ('submit' in config) return query(statement, values, ...rest);
-      if (config.text === 'begin') {
-        // in one packet with what comes next; where it fails, so does all that is sent behind it
-        const { stream } = client.connection;
-        stream.cork();
-        process.nextTick(() => stream.uncork());
-        void (query(statement) as Promise<unknown>).catch(() => undefined);
-        return Promise.resolve(NOTHING);
-      }
-      if (UNREAD.test(config.text)) return Promise.resolve(NOTHING);
+      // outside of a transaction a statement stands alone
+      const isAlone = typeof rest[0] === 'function';
+      if (!isAlone && UNREAD.test(config.text)) return Promise.resolve(NOTHING);
+      // all that is asked of a connection at once is one packet
+      const { stream } = client.connection;
+      stream.cork();
+      process.nextTick(() => stream.uncork());
       const isPlain = !Array.isArray(values) || values.length === 0;
-      return isPlain
+      const answer = isPlain
         ? query(statement, values, ...rest)
         : query({ ...config, name: named(config.text) }, values, ...rest);
+      if (isAlone) return answer;
+      if (ALONG.test(config.text)) {
+        answer.catch((error: unknown) => (refused ??= error));
+        return Promise.resolve(NOTHING);
+      }
+      // answers come in the order of what was asked: who waits for this one hears of what was refused before it
+      const orRefused = (error: unknown) => {
+        const first = refused ?? error;
+        refused = undefined;
+        if (first !== undefined) throw first;
+      };
+      return answer.then((result) => {
+        orRefused(undefined);
+        return result;
+      }, orRefused);
     }) as typeof client.query;
   });
   while (pool.idleCount > 0) (await pool.connect()).release(true);

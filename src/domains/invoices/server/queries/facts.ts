@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import type { Reader } from '../../../../platform/db.ts';
+import type { Reader, Tx } from '../../../../platform/db.ts';
 import type { Env } from '../../../../platform/env.ts';
 import { booking_events, booking_lines, bookings } from '../../../bookings/server/tables.ts';
 import {
@@ -17,48 +17,46 @@ import { lossesOf } from './losses.ts';
 import { platformParty } from './platform.ts';
 
 /** All that a booking's documents follow from, as it was at `now`; null when there is no such booking. */
-export async function factsOf(
-  reader: Reader,
-  env: Env,
-  booking_id: string,
-  now: Date,
-): Promise<Facts | null> {
-  const [life] = await livesOf(reader, env, [booking_id]);
+export async function factsOf(tx: Tx, env: Env, booking_id: string, now: Date): Promise<Facts | null> {
+  const [life] = await livesOf(tx, env, [booking_id]);
   return life ? factsAt(life, now) : null;
 }
 
 type Life = Awaited<ReturnType<typeof livesOf>>[number];
 
 /** What bookings' documents follow from at whatever moment, and the documents there are. */
-export async function livesOf(reader: Reader, env: Env, booking_ids: readonly string[]) {
+export async function livesOf(tx: Tx, env: Env, booking_ids: readonly string[]) {
   const ids = [...booking_ids];
-  const found = await reader.select().from(bookings).where(inArray(bookings.id, ids));
-  // one after the other: a transaction has one connection
-  const lines = await reader
-    .select()
-    .from(booking_lines)
-    .where(inArray(booking_lines.booking_id, ids))
-    .orderBy(asc(booking_lines.position));
-  const carriedIn = await reader.select().from(carries).where(inArray(carries.to_booking_id, ids));
-  const carriedOut = await reader.select().from(carries).where(inArray(carries.from_booking_id, ids));
-  const released = await reader
-    .select()
-    .from(releases)
-    .where(and(inArray(releases.booking_id, ids), isForThePrice))
-    .orderBy(asc(releases.created_at), asc(releases.id));
-  const sent = await transfersOf(reader, ids);
-  const issued = await reader
-    .select()
-    .from(documents)
-    .where(inArray(documents.booking_id, ids))
-    .orderBy(asc(documents.issued_at), asc(documents.sequence));
-  const paid = await paymentsOf(reader, ids);
-  const refunded = await refundsOf(reader, ids);
-  const lost = await lossesOf(reader, 'booking_id', ids, notForThePrice);
+  // none needs another's answer
+  const [found, lines, carriedIn, carriedOut, released, sent, issued, paid, refunded, lost] =
+    await Promise.all([
+      tx.select().from(bookings).where(inArray(bookings.id, ids)),
+      tx
+        .select()
+        .from(booking_lines)
+        .where(inArray(booking_lines.booking_id, ids))
+        .orderBy(asc(booking_lines.position)),
+      tx.select().from(carries).where(inArray(carries.to_booking_id, ids)),
+      tx.select().from(carries).where(inArray(carries.from_booking_id, ids)),
+      tx
+        .select()
+        .from(releases)
+        .where(and(inArray(releases.booking_id, ids), isForThePrice))
+        .orderBy(asc(releases.created_at), asc(releases.id)),
+      transfersOf(tx, ids),
+      tx
+        .select()
+        .from(documents)
+        .where(inArray(documents.booking_id, ids))
+        .orderBy(asc(documents.issued_at), asc(documents.sequence)),
+      paymentsOf(tx, ids),
+      refundsOf(tx, ids),
+      lossesOf(tx, 'booking_id', ids, notForThePrice),
+    ]);
   const people = [...found, ...sent].flatMap((row) =>
     'client_id' in row ? [row.client_id, row.dj_id] : [row.user_id],
   );
-  const sellers = await sellersOf(reader, [...new Set(people)]);
+  const sellers = await sellersOf(tx, [...new Set(people)]);
   const platform = platformParty(env);
   return found.map((booking) => {
     const isIts = ({ booking_id }: { booking_id: string | null }): boolean => booking_id === booking.id;

@@ -108,7 +108,7 @@ export function sandboxApp(deps: Deps): Hono {
         throw new Refusal(400, 'idempotency_key_missing', 'Send an Idempotency-Key.');
       const body = await readBody(c, schema);
       const answer = await answerOnce(deps, { key, path: c.req.path, body }, (tx) => work(tx, deps, body));
-      await wait(await deps.db.transaction(takeStall));
+      await wait(await takeStall(deps.db));
       return c.json(answer);
     };
 

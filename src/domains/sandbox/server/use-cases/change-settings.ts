@@ -1,5 +1,5 @@
 import { eq, gt, and, sql } from 'drizzle-orm';
-import type { Reader, Tx } from '../../../../platform/db.ts';
+import type { Database, Reader, Tx } from '../../../../platform/db.ts';
 import { sandbox_settings } from '../tables.ts';
 
 export type Settings = typeof sandbox_settings.$inferSelect;
@@ -32,8 +32,8 @@ export async function changeSettings(tx: Tx, wanted: Partial<Omit<Settings, 'id'
 }
 
 /** Milliseconds this call must keep its answer back, because a stall was asked for; 0 as a rule. */
-export async function takeStall(tx: Tx): Promise<number> {
-  const [stalled] = await tx
+export async function takeStall(db: Database): Promise<number> {
+  const [stalled] = await db
     .update(sandbox_settings)
     .set({ stall_calls: sql`${sandbox_settings.stall_calls} - 1` })
     .where(and(eq(sandbox_settings.id, 1), gt(sandbox_settings.stall_calls, 0)))
