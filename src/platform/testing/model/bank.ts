@@ -79,14 +79,17 @@ export async function payOut(
   { control, deps, paidOut }: ModelWorld,
   user_ids: readonly string[],
 ): Promise<string | null> {
-  const { rows } = await deps.pool.query<{ account_id: string; amount_cents: number }>(
-    `select a.account_id, b.amount_cents from gateway_accounts a join sandbox_account_balances b on b.account_id = a.account_id
+  const { rows } = await deps.pool.query<{ account_id: string; currency: string; amount_cents: number }>(
+    `select a.account_id, b.currency, b.amount_cents
+     from gateway_accounts a join sandbox_account_balances b on b.account_id = a.account_id
      where a.user_id = any($1) and b.amount_cents > 0 order by a.user_id, b.currency`,
     [user_ids],
   );
-  for (const { account_id, amount_cents } of rows) {
+  for (const account_id of new Set(rows.map((row) => row.account_id)))
     await orThrow(control('POST', `/test/accounts/${account_id}/pay-out`));
-    paidOut.set(account_id, (paidOut.get(account_id) ?? 0) + amount_cents);
+  for (const { account_id, currency, amount_cents } of rows) {
+    const purse = `${account_id} ${currency}`;
+    paidOut.set(purse, (paidOut.get(purse) ?? 0) + amount_cents);
   }
   return rows.length > 0 ? 'pay_out' : null;
 }
@@ -110,22 +113,26 @@ export async function brokenAccounts(
   { deps, paidOut }: ModelWorld,
   people: readonly Actor[],
 ): Promise<string[]> {
-  const { rows } = await deps.pool.query<{ account_id: string; sent_cents: number; held_cents: number }>(
-    `select a.account_id,
-       (select coalesce(sum(p.amount_cents - p.withheld_cents), 0) from transfers t join transfer_parts p on p.transfer_id = t.id
-        where t.dj_id = a.user_id and p.gateway_transfer_id is not null)
-       - (select coalesce(sum(r.asked_cents), 0) from transfer_reversals r where r.dj_id = a.user_id and r.status = 'sent') as sent_cents,
-       (select coalesce(sum(amount_cents), 0) from sandbox_account_balances where account_id = a.account_id) as held_cents
-     from gateway_accounts a where a.user_id = any($1)`,
+  const { rows } = await deps.pool.query<{ purse: string; sent_cents: number; held_cents: number }>(
+    `select a.account_id || ' ' || currency as purse,
+       coalesce(sum(cents) filter (where not is_held), 0) as sent_cents,
+       coalesce(sum(cents) filter (where is_held), 0) as held_cents
+     from gateway_accounts a cross join lateral (
+       select t.currency, p.amount_cents - p.withheld_cents as cents, false as is_held
+         from transfers t join transfer_parts p on p.transfer_id = t.id
+         where t.dj_id = a.user_id and p.gateway_transfer_id is not null
+       union all
+       select currency, -asked_cents, false from transfer_reversals where dj_id = a.user_id and status = 'sent'
+       union all
+       select currency, amount_cents, true from sandbox_account_balances where account_id = a.account_id
+     ) moves where a.user_id = any($1) group by a.account_id, currency`,
     [people.map(({ id }) => id)],
   );
-  return rows.flatMap(({ account_id, sent_cents, held_cents }) => {
-    const paid_out_cents = paidOut.get(account_id) ?? 0;
+  return rows.flatMap(({ purse, sent_cents, held_cents }) => {
+    const paid_out_cents = paidOut.get(purse) ?? 0;
     return sent_cents === held_cents + paid_out_cents
       ? []
-      : [
-          `account ${account_id}: we sent ${sent_cents}, it holds ${held_cents}, its owner got ${paid_out_cents}`,
-        ];
+      : [`account ${purse}: we sent ${sent_cents}, it holds ${held_cents}, its owner got ${paid_out_cents}`];
   });
 }
 

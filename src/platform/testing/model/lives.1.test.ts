@@ -6,7 +6,7 @@ test(
   // as long as it takes: only what breaks a promise fails it
   { timeout: 0 },
   async () => {
-    const { sequences } = await liveMany('lives, first half', SEQUENCES / 2, 214_126_743);
+    const { sequences } = await liveMany('first', SEQUENCES / 2);
     expect(sequences).toBeGreaterThanOrEqual(SEQUENCES / 2);
   },
 );

@@ -6,7 +6,7 @@ test(
   // as long as it takes: only what breaks a promise fails it
   { timeout: 0 },
   async () => {
-    const { sequences } = await liveMany('lives, second half', SEQUENCES / 2, 848_655_102);
+    const { sequences } = await liveMany('second', SEQUENCES / 2);
     expect(sequences).toBeGreaterThanOrEqual(SEQUENCES / 2);
   },
 );

@@ -16,6 +16,13 @@ const ALL_DEEDS = 5_000;
 const BATCH = 25;
 /** For leaving out of a life that broke a promise what it does not need; with 0 it is told as it came. */
 const SIMPLIFY_MS = Number(process.env['MODEL_SIMPLIFY_MS'] ?? 60_000);
+/** Of so many sequences more is told while they are lived. */
+const TOLD_EVERY = 1_000;
+/** Where each half's lives begin, so that it has others than the other one. */
+const SEEDS = { first: 214_126_743, second: 848_655_102 };
+type Half = keyof typeof SEEDS;
+/** The same where both are told one seed: more batches than anybody lives. */
+const APART = 1_000_000;
 /** Numbers choose among variants here: small ones are no likelier to find anything. */
 const EVENLY = { unbiased: true };
 
@@ -48,9 +55,10 @@ interface Tally {
  * The same lives each time, so that what is red is the change's doing; MODEL_SEED=random looks for more.
  * @throws Error that says what broke, how, and how to repeat it
  */
-export async function liveMany(name: string, sequences: number, seed: number): Promise<Tally> {
+export async function liveMany(half: Half, sequences: number): Promise<Tally> {
   const world = await createModelWorld();
-  const first = firstSeed(seed);
+  const first = firstSeed(half);
+  const name = `lives, ${half} half`;
   const [started, used] = [performance.now(), process.cpuUsage()];
   const tally: Tally = {
     lives: 0,
@@ -62,11 +70,18 @@ export async function liveMany(name: string, sequences: number, seed: number): P
     reached: new Map(),
   };
   say(`${name}: MODEL_SEED=${first}`);
-  for (let next = first; tally.sequences < sequences; next++) await liveBatch(world, next, tally);
+  const seconds = (): number => Math.round((performance.now() - started) / 1000);
+  let told = 0;
+  for (let next = first; tally.sequences < sequences; next++) {
+    await liveBatch(world, next, tally);
+    if (tally.sequences < told + TOLD_EVERY) continue;
+    told = tally.sequences;
+    say(`${name}: ${told} of ${sequences} sequences, ${seconds()} s`);
+  }
   const { user, system } = process.cpuUsage(used);
   say(
     `${name}: MODEL_SEED=${first}, ${tally.sequences} sequences of ${tally.lives} lives, ${tally.carried_out} commands carried out,` +
-      ` ${tally.refused} refused, in ${Math.round((performance.now() - started) / 1000)} s` +
+      ` ${tally.refused} refused, in ${seconds()} s` +
       ` (${Math.round((user + system) / 1e6)} s of this process): ${inOrder(tally.deeds)}`,
   );
   say(`commands (carried out/refused/nothing to do): ${byCommand(tally)}`);
@@ -106,10 +121,12 @@ export async function replay(which: string): Promise<Journal> {
   return journal;
 }
 
-/** The batches count up from it, within 32 bits: MODEL_SEED, where that is `random` any, else the given one. */
-function firstSeed(given: number): number {
-  const wanted = process.env['MODEL_SEED'] ?? given;
-  return wanted === 'random' ? crypto.getRandomValues(new Int32Array(1))[0]! >> 1 : Number(wanted);
+/** The batches count up from it, within 32 bits: MODEL_SEED, where that is `random` any, else the half's own. */
+function firstSeed(half: Half): number {
+  const wanted = process.env['MODEL_SEED'];
+  if (wanted === undefined) return SEEDS[half];
+  if (wanted === 'random') return crypto.getRandomValues(new Int32Array(1))[0]! >> 1;
+  return Number(wanted) + (half === 'second' ? APART : 0);
 }
 
 async function liveBatch(world: ModelWorld, seed: number, tally: Tally): Promise<void> {

@@ -19,6 +19,7 @@ import { releaseCommissions } from '../../../domains/payments/server/use-cases/r
 import { saleKinds } from '../../../domains/payments/rules.ts';
 import { renewSubscriptions } from '../../../domains/sandbox/server/use-cases/renew-subscriptions.ts';
 import { DAY } from '../../../shared/calendar-date.ts';
+import type { Currency } from '../../../shared/money.ts';
 import { newId } from '../../../shared/ids.ts';
 import { subscription_payments, subscriptions } from '../../../tables.ts';
 import { type Actor, systemContext } from '../../context.ts';
@@ -33,6 +34,8 @@ import { type ModelWorld, orBroken, settleAs } from './world.ts';
 interface Shop {
   world: ModelWorld;
   dj: Actor;
+  /** What the DJ is paid in; now and then something is sold in another that they were paid in before. */
+  currency: Currency;
   affiliate: Actor;
   buyer: Actor;
   sales: { sale_id: string; request: SaleRequest; buyer: Actor | null }[];
@@ -48,13 +51,17 @@ interface Shop {
  */
 export async function liveShop(
   world: ModelWorld,
-  { sequences }: ShopLife,
+  { sequences, currency }: ShopLife,
   journal: Journal,
 ): Promise<number> {
   const { clock, deps } = world;
   clock.set(testStart);
-  const [dj, affiliate, buyer] = [await world.addDj(), await world.addClient(), await world.addClient()];
-  const shop: Shop = { world, dj, affiliate, buyer, sales: [], sources: [], pages: [] };
+  const [dj, affiliate, buyer] = [
+    await world.addDj({ currency }),
+    await world.addClient(),
+    await world.addClient(),
+  ];
+  const shop: Shop = { world, dj, currency, affiliate, buyer, sales: [], sources: [], pages: [] };
   let lived = 0;
   for (const [index, commands] of sequences.entries()) {
     say(journal, `sequence ${index + 1}`, 'a shop');
@@ -172,14 +179,14 @@ async function act(shop: Shop, { do: name, which, n }: ShopCommand): Promise<str
 
 /** Somebody opens a page to pay on: the buyer, or a guest without an account. */
 async function sell(shop: Shop, n: number): Promise<string> {
-  const { buyer, dj, world } = shop;
+  const { buyer, currency, dj, world } = shop;
   const request: SaleRequest = {
     kind: pick(saleKinds, n)!,
     about_id: newId(),
     dj_id: dj.id,
     // at times less than a gateway takes
     amount_cents: 1 + n * 13,
-    currency: 'EUR',
+    currency: n % 7 === 6 ? 'GBP' : currency,
     email: 'guest@example.test',
     description: 'For Nova',
     return_path: `/tip-dj/${dj.id}`,
@@ -241,7 +248,7 @@ async function renew({ world }: Shop, n: number): Promise<string> {
 
 /** Of the newest paid period of the plan, or of a booking. */
 async function earn(shop: Shop, n: number): Promise<string | null> {
-  const { affiliate, dj, sources, world } = shop;
+  const { affiliate, currency, dj, sources, world } = shop;
   const { db } = world.deps;
   const periods = await db
     .select({ id: subscription_payments.id, amount_cents: subscription_payments.amount_cents })
@@ -258,7 +265,7 @@ async function earn(shop: Shop, n: number): Promise<string | null> {
     source_id,
     base_cents: period?.amount_cents ?? n * 100,
     paid_cents: period?.amount_cents ?? n * 110,
-    currency: period ? ('USD' as const) : ('EUR' as const),
+    currency: period ? ('USD' as const) : currency,
     referred_at: new Date(testStart),
   };
   const earned = await db.transaction((tx) => accrueCommission(tx, world.context(null), referral));

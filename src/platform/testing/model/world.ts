@@ -46,7 +46,7 @@ export async function createModelWorld() {
       unexpected = undefined;
       return thrown;
     },
-    /** What each account's owner has got at their bank. */
+    /** What each account's owner has got at their bank, by account and currency. */
     paidOut: new Map<string, number>(),
     /** Nobody finds them any more: the next life's alternatives are its own. */
     retire: (people: readonly Actor[]) =>
