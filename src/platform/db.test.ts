@@ -35,3 +35,25 @@ test('connections that were lost while idle are given back, also when a transact
   // of the last round's losses one may be noticed only now
   await vi.waitFor(() => db.transaction(async (tx) => tx.execute(sql`select 1`)));
 });
+
+test('what a transaction asks at once is answered each in its place, and one refusal undoes all of it', async () => {
+  await db.execute(sql`create table if not exists asked_at_once (n int primary key)`);
+  const add = (n: number) => sql`insert into asked_at_once values (${n}) returning n`;
+  const answers = await db.transaction(async (tx) =>
+    Promise.all([tx.execute(add(1)), tx.execute(sql`select 7 as n`), tx.execute(add(2))]),
+  );
+  expect(answers.map(({ rows }) => rows)).toEqual([[{ n: 1 }], [{ n: 7 }], [{ n: 2 }]]);
+  const refused = db.transaction(async (tx) =>
+    Promise.all([tx.execute(add(3)), tx.execute(add(1)), tx.execute(add(4))]),
+  );
+  await expect(refused).rejects.toMatchObject({ cause: { code: '23505' } });
+  // a part may be undone alone, and what is asked afterwards counts
+  await db.transaction(async (tx) => {
+    const part = tx.transaction(async (inner) => Promise.all([inner.execute(add(5)), inner.execute(add(1))]));
+    await expect(part).rejects.toMatchObject({ cause: { code: '23505' } });
+    await tx.execute(add(6));
+  });
+  const { rows } = await db.execute(sql`select n from asked_at_once order by n`);
+  expect(rows).toEqual([{ n: 1 }, { n: 2 }, { n: 6 }]);
+  expect(pool.totalCount - pool.idleCount).toBe(0);
+});
