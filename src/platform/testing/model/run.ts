@@ -71,12 +71,12 @@ export async function liveMany(half: Half, sequences: number): Promise<Tally> {
   };
   say(`${name}: MODEL_SEED=${first}`);
   const seconds = (): number => Math.round((performance.now() - started) / 1000);
-  let told = 0;
+  let lived = 0;
   for (let next = first; tally.sequences < sequences; next++) {
     await liveBatch(world, next, tally);
-    if (tally.sequences < told + TOLD_EVERY) continue;
-    told = tally.sequences;
-    say(`${name}: ${told} of ${sequences} sequences, ${seconds()} s`);
+    if (tally.sequences < lived + TOLD_EVERY) continue;
+    lived = tally.sequences;
+    say(`${name}: ${lived} of ${sequences} sequences, ${seconds()} s`);
   }
   const { user, system } = process.cpuUsage(used);
   say(

@@ -117,7 +117,7 @@ async function speedUp(pool: pg.Pool): Promise<void> {
   };
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
-    let refused: unknown;
+    let refused: Error | undefined;
     client.query = ((statement: unknown, values?: unknown, ...rest: unknown[]) => {
       const config = typeof statement === 'string' ? { text: statement } : (statement as pg.QueryConfig);
       if ('submit' in config) return query(statement, values, ...rest);
@@ -134,19 +134,25 @@ async function speedUp(pool: pg.Pool): Promise<void> {
         : query({ ...config, name: named(config.text) }, values, ...rest);
       if (isAlone) return answer;
       if (ALONG.test(config.text)) {
-        answer.catch((error: unknown) => (refused ??= error));
+        answer.catch((error: Error) => (refused ??= error));
         return Promise.resolve(NOTHING);
       }
       // answers come in the order of what was asked: who waits for this one hears of what was refused before it
-      const orRefused = (error: unknown) => {
-        const first = refused ?? error;
+      const hear = (): void => {
+        const first = refused;
         refused = undefined;
-        if (first !== undefined) throw first;
+        if (first) throw first;
       };
-      return answer.then((result) => {
-        orRefused(undefined);
-        return result;
-      }, orRefused);
+      return answer.then(
+        (result) => {
+          hear();
+          return result;
+        },
+        (error: unknown) => {
+          hear();
+          throw error;
+        },
+      );
     }) as typeof client.query;
   });
   while (pool.idleCount > 0) (await pool.connect()).release(true);
