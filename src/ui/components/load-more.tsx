@@ -4,7 +4,7 @@ import { useFormat } from '../use-format.ts';
 import { Button } from './button.tsx';
 import styles from './load-more.module.css';
 
-interface LoadMoreProps {
+export interface LoadMoreProps {
   shown: number;
   total?: number;
   /** False when everything is shown. */

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toCents } from '../../../../shared/money.ts';
@@ -19,8 +20,8 @@ interface DjCardProps {
   has_hours?: boolean;
 }
 
-/** One DJ of a list: plain elements, because lists show them by the hundred. */
-export function DjCard({ dj, search = '', has_hours = false }: DjCardProps) {
+/** One DJ of a list: plain elements, because lists show them by the hundred, which what is typed beside them leaves alone. */
+export const DjCard = memo(function DjCard({ dj, search = '', has_hours = false }: DjCardProps) {
   const { t } = useTranslation(['directory', 'profiles']);
   const format = useFormat();
   const genres = dj.genres.slice(0, GENRES_SHOWN).map((genre) => t(`profiles:genre.${genre}`));
@@ -58,7 +59,7 @@ export function DjCard({ dj, search = '', has_hours = false }: DjCardProps) {
       </Link>
     </article>
   );
-}
+});
 
 /** All in where the place is known; without one nobody can say what travel costs, and the price says so. */
 function Price({ dj, has_hours }: { dj: Card; has_hours: boolean }) {

@@ -57,6 +57,18 @@ function open(first: SearchResult, search = '', language: 'en' | 'de' = 'en') {
   return renderScreen(page, { path: '/find-dj', at: `/find-dj?${search}`, language });
 }
 
+test('what is typed draws no card again', async () => {
+  let drawn = 0;
+  const counted = Object.defineProperty(card(), 'dj_name', { get: () => ((drawn += 1), 'Counted') });
+  open(result({ items: [counted] }));
+  await screen.findByRole('heading', { name: 'Counted' });
+  const before = drawn;
+  const price = screen.getByLabelText('up to');
+  fireEvent.change(price, { target: { value: '9' } });
+  expect((price as HTMLInputElement).value).toBe('9');
+  expect(drawn).toBe(before);
+});
+
 test('each DJ is a card with the price all in, that leads on with the event', () => {
   open(result(), 'date=2027-06-12');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('DJs free on Sat, 12 Jun 2027');

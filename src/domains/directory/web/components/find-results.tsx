@@ -5,7 +5,7 @@ import { orpc } from '../../../../ui/api.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { EmptyState } from '../../../../ui/components/empty-state.tsx';
 import { ErrorState } from '../../../../ui/components/error-state.tsx';
-import { LoadMore } from '../../../../ui/components/load-more.tsx';
+import { LoadMore, type LoadMoreProps } from '../../../../ui/components/load-more.tsx';
 import { CardsSkeleton } from '../../../../ui/components/skeletons.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { SearchInput, SearchResult } from '../../contract.ts';
@@ -25,7 +25,6 @@ interface FindResultsProps {
 /** The list in its four states; more of it is appended, and still there on coming back. */
 export function FindResults({ filters, input, first, isContinued, isPending }: FindResultsProps) {
   const { t } = useTranslation('directory');
-  const isHydrated = useHydrated();
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery({
     ...orpc.directory.search.infiniteOptions({
       input: (cursor: string | undefined) => ({ ...input, ...(cursor && { cursor }) }),
@@ -60,15 +59,26 @@ export function FindResults({ filters, input, first, isContinued, isPending }: F
         </ul>
       )}
       {isFetchNextPageError && <ErrorState onRetry={() => void fetchNextPage()} />}
-      <LoadMore
+      <More
         shown={items.length}
         {...(first.total?.is_exact && !isContinued && { total: first.total.count })}
         more={hasNextPage && !isFetchNextPageError}
         pending={isFetchingNextPage}
-        {...(isHydrated ? { onClick: () => void fetchNextPage() } : { to: `/find-dj?${address.toString()}` })}
+        address={`/find-dj?${address.toString()}`}
+        onMore={() => void fetchNextPage()}
       />
     </section>
   );
+}
+
+interface MoreProps extends Pick<LoadMoreProps, 'shown' | 'total' | 'more' | 'pending'> {
+  address: string;
+  onMore: () => void;
+}
+
+/** A link until the scripts work. It alone is drawn anew then: the cards before it would make the page stand still. */
+function More({ address, onMore, ...list }: MoreProps) {
+  return <LoadMore {...list} {...(useHydrated() ? { onClick: onMore } : { to: address })} />;
 }
 
 /** Nobody fits: why that may be, and the acts that help. */
