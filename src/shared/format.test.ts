@@ -61,6 +61,11 @@ test('near and past instants', () => {
   expect(format.relative(begin, after(-90), 'en')).toBe('in 2 hours');
 });
 
+test('sentences follow each other as their language has it, and what is empty is left out', () => {
+  expect(format.sentences(['Moved.', false, '', 0, undefined, 'Paid.'], 'de')).toBe('Moved. Paid.');
+  expect(format.sentences(['移動しました。', '支払いました。'], 'ja')).toBe('移動しました。支払いました。');
+});
+
 test('lists, shares and the names of zones', () => {
   expect(format.list(['House', 'Disco', 'Latin'], 'en')).toBe('House, Disco and Latin');
   expect(format.list(['House', 'Disco'], 'de', 'bare')).toBe('House, Disco');

@@ -163,6 +163,12 @@ export function list(
   return cached(`l ${language} ${style}`, () => new Intl.ListFormat(tagOf(language), options)).format(words);
 }
 
+/** Whole sentences one after the other; Japanese has no space between them. What is empty is left out. */
+export const sentences = (
+  said: readonly (string | false | 0 | null | undefined)[],
+  language: string,
+): string => said.filter(Boolean).join(language === 'ja' ? '' : ' ');
+
 export const number = (value: number, language: string, options: Intl.NumberFormatOptions = {}): string =>
   steady(numberFormat(language, options).format(value));
 

@@ -20,6 +20,7 @@ const inLanguage = (language: string) => ({
   countdown: (at: Date, now: Date) => format.countdown(at, now, language),
   duration: (minutes: number) => format.duration(minutes, language),
   list: (words: readonly string[], style?: 'sentence' | 'bare') => format.list(words, language, style),
+  sentences: (...said: Parameters<typeof format.sentences>[0]) => format.sentences(said, language),
   number: (value: number, options?: Intl.NumberFormatOptions) => format.number(value, language, options),
   percent: (basis_points: number) => format.percent(basis_points, language),
   distance: (km: number) => format.distance(km, language),

@@ -28,7 +28,7 @@ export function PaymentTimeline({ charge }: { charge: Charge }) {
 
 function useHappenings(charge: Charge): Happening[] {
   const { t } = useTranslation('accounting');
-  const { money } = useFormat();
+  const { money, sentences } = useFormat();
   const { currency, settled_at, status, client_name, payment_id } = charge;
   const amount = (cents: number) => money(cents, currency);
   const settled: Happening[] =
@@ -110,7 +110,7 @@ function useHappenings(charge: Charge): Happening[] {
         'decided',
         decided_by_name ? t('event.refund_by', values) : t('event.refund_by_rule', values),
         refund.created_at,
-        [reason && t('event.quote', { words: reason }), fees].filter(Boolean).join(' '),
+        sentences(reason && t('event.quote', { words: reason }), fees),
       ),
     ];
   }

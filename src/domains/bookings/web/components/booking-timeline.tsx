@@ -51,7 +51,7 @@ export function BookingTimeline({ booking }: { booking: Booking }) {
 
 function useSentences(booking: Booking): (event: TimelineEvent) => { title: string; detail?: string } {
   const { t, i18n } = useTranslation('bookings');
-  const { dateTime, money, list, time, duration } = useFormat();
+  const { dateTime, money, list, time, duration, sentences } = useFormat();
   const detailText = useDetailText();
   const { my_part, client_name, dj, currency, time_zone } = booking;
 
@@ -97,22 +97,18 @@ function useSentences(booking: Booking): (event: TimelineEvent) => { title: stri
     const moved_to = textIn(details, 'to');
     if ((action === 'reschedule' || action === 'reschedule_proposed') && moved_to)
       return {
-        detail: [
+        detail: sentences(
           t('timeline.reschedule.to', { when: dateTime(new Date(moved_to), booking.time_zone) }),
           refund && t('timeline.cancel.detail', { amount: money(refund, currency) }),
-        ]
-          .filter(Boolean)
-          .join(' '),
+        ),
       };
     const carried = numberIn(details, 'carried_cents');
     if (action === 'pay')
       return {
-        detail: [
+        detail: sentences(
           carried && t('timeline.pay.carried', { amount: money(carried, currency) }),
           t('timeline.pay.detail'),
-        ]
-          .filter(Boolean)
-          .join(' '),
+        ),
       };
     if (action === 'pay_carried') return { detail: t('timeline.pay.detail') };
     // a charge's reason is the gateway's code; only people's own words are quoted
@@ -122,7 +118,7 @@ function useSentences(booking: Booking): (event: TimelineEvent) => { title: stri
       (action === 'cancel' || action === 'carry') && refund
         ? t('timeline.cancel.detail', { amount: money(refund, currency) })
         : '';
-    const detail = [refunded, quoted].filter(Boolean).join(' ');
+    const detail = sentences(refunded, quoted);
     return detail ? { detail } : {};
   }
 }

@@ -18,7 +18,7 @@ const PATIENCE_MS = 30_000;
 /** Demo only: moves the whole application's clock, so that a newcomer sees the release without waiting for it. */
 export function TimeMachine({ booking }: { booking: Booking }) {
   const { t } = useTranslation('bookings');
-  const { dateTime } = useFormat();
+  const { dateTime, sentences } = useFormat();
   const errorText = useErrorText('bookings');
   const [leftFrom, setLeftFrom] = useState<Booking['status']>();
   const isTravelling = leftFrom === booking.status;
@@ -47,7 +47,10 @@ export function TimeMachine({ booking }: { booking: Booking }) {
     <Panel title={t('time_machine.title')} tone="demo">
       <div className={styles.stack}>
         <p className={styles.muted}>
-          {t('time_machine.now', { when: dateTime(booking.now, booking.time_zone) })} {t('time_machine.text')}
+          {sentences(
+            t('time_machine.now', { when: dateTime(booking.now, booking.time_zone) }),
+            t('time_machine.text'),
+          )}
         </p>
         <div className={styles.acts}>
           {acts

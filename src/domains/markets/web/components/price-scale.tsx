@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../../shared/money.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
 import { type Asked, WEDDING_HOURS } from '../../rules.ts';
 import styles from './price-scale.module.css';
 import { usePrice } from './use-price.ts';
@@ -9,6 +10,7 @@ import { usePrice } from './use-price.ts';
 export function PriceScale({ asked, currency }: { asked: Asked; currency: Currency }) {
   const { t } = useTranslation('markets');
   const price = usePrice(currency);
+  const { sentences } = useFormat();
   const [p10, p25, middle, p75, p90] = asked.totals;
   const share = (cents: number) => (p90 > p10 ? (cents - p10) / (p90 - p10) : 0.5);
   const places = { '--low': share(p25), '--middle': share(middle), '--high': share(p75) } as CSSProperties;
@@ -28,7 +30,10 @@ export function PriceScale({ asked, currency }: { asked: Asked; currency: Curren
         <span>{price(p90)}</span>
       </div>
       <figcaption>
-        {t('cost.tenths', { low: price(p10), high: price(p90) })} {t('cost.basis', { count: asked.count })}
+        {sentences(
+          t('cost.tenths', { low: price(p10), high: price(p90) }),
+          t('cost.basis', { count: asked.count }),
+        )}
       </figcaption>
     </figure>
   );
