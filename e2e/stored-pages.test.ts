@@ -157,6 +157,26 @@ test('a place is typed before its list has come: the text, the focus, the cursor
   expect(await place.inputValue()).toContain('Berlin');
 });
 
+test('the list of places comes where it stays', async () => {
+  const page = await stage.arrive();
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.evaluate(() => {
+    const places = new Set<number>();
+    Object.assign(window, { places });
+    const look = () => {
+      const box = document.querySelector('[role="listbox"]')?.getBoundingClientRect();
+      if (box && box.width > 0) places.add(Math.round(box.left));
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.getByRole('combobox', { name: say('directory:home.search.where') }).pressSequentially('Berl');
+  await expectSeen(page.getByRole('listbox').getByRole('option').first());
+  expect(await page.evaluate(() => [...(window as unknown as { places: Set<number> }).places])).toHaveLength(
+    1,
+  );
+});
+
 test('a visitor signs in from a stored page and finds it as somebody known, until signing out', async () => {
   const { slug, dj_name } = await featured();
   const page = await stage.arrive();

@@ -31,6 +31,8 @@ export const SuggestField = ({ label, optional, ...props }: SuggestFieldProps) =
       autoComplete="off"
       selectFirstOptionOnChange
       maxDropdownHeight={320}
+      // centred, it would come half its width too far right: its width is only known a moment later
+      comboboxProps={{ position: 'bottom-start' }}
       filter={({ options }) => options}
       label={<FieldLabel optional={optional}>{label}</FieldLabel>}
       {...props}
