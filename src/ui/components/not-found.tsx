@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Button } from './button.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { IconSearch } from '../icons.ts';
+import words from './lone-words.module.css';
 import styles from './not-found.module.css';
 
 const number = '404';
@@ -15,7 +16,7 @@ const ways = [
 export function NotFound() {
   const { t } = useTranslation('ui');
   return (
-    <div className={styles.screen}>
+    <div className={`${words.screen} ${styles.screen}`}>
       <PageMeta title={t('not_found.title')} private />
       <p className={styles.number} aria-hidden="true">
         {number}

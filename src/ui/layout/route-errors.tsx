@@ -5,6 +5,7 @@ import { Button } from '../components/button.tsx';
 import { HomeLink } from '../components/mark.tsx';
 import { NotFound } from '../components/not-found.tsx';
 import { PageMeta } from '../components/page-meta.tsx';
+import words from '../components/lone-words.module.css';
 import styles from './route-errors.module.css';
 
 /** Asked for by a hook: React Router hands the error only to boundaries written in the route module itself. */
@@ -16,7 +17,7 @@ function useIsNotFound(): boolean {
 /** An error's screen: what happened in our words, and one act. The error's own text is never shown. */
 function ErrorScreen({ title, text, act }: { title: string; text?: string; act: ReactNode }) {
   return (
-    <div className={styles.screen} role="alert">
+    <div className={`${words.screen} ${styles.screen}`} role="alert">
       <PageMeta title={title} private />
       <span className={styles.stopped} aria-hidden="true" />
       <h1>{title}</h1>
