@@ -23,7 +23,8 @@ test('somebody signs up, opens the mail, goes on where they were heading, and la
   await page.goto('/dashboard');
   await page.waitForURL('**/auth?next=%2Fdashboard');
 
-  await page.goto(await mailedLink(stage.url(), email));
+  const verification = await mailedLink(stage.url(), email);
+  await page.goto(verification);
   await expectSeen(text(page, 'accounts:verify.done'));
   await button(page, 'accounts:verify.go_on').click();
   await page.waitForURL('**/bookings');
@@ -36,7 +37,7 @@ test('somebody signs up, opens the mail, goes on where they were heading, and la
   await field(other, 'accounts:fields.email').fill(email);
   await button(other, 'accounts:reset.act').click();
   await expectSeen(text(other, 'accounts:reset.sent'));
-  await other.goto(await mailedLink(stage.url(), email));
+  await other.goto(await mailedLink(stage.url(), email, verification));
   await field(other, 'accounts:fields.new_password').fill('Other&Rain8am');
   await button(other, 'accounts:update.act').click();
   await other.waitForURL('**/login');

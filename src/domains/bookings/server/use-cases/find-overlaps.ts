@@ -1,15 +1,15 @@
-import type { Context } from '../../../../platform/context.ts';
+import type { Reader } from '../../../../platform/db.ts';
 import type { Booking } from '../../contract.ts';
 import { djCalendar, overlappingRequests, overlappingSlots } from '../queries/slots.ts';
 import type { BookingRow } from './change-booking.ts';
 import { withBuffers } from './find-free-times.ts';
 
 /** While the DJ decides: everything of theirs that the event would touch, buffers included. */
-export async function findOverlaps(ctx: Context, booking: BookingRow): Promise<Booking['overlaps']> {
+export async function findOverlaps(reader: Reader, booking: BookingRow): Promise<Booking['overlaps']> {
   if (booking.status !== 'requested' && booking.status !== 'offered') return [];
-  const time = withBuffers(booking, await djCalendar(ctx.db, booking.dj_id));
-  const asked = await overlappingRequests(ctx.db, booking, time);
-  const slots = await overlappingSlots(ctx.db, booking, time);
+  const time = withBuffers(booking, await djCalendar(reader, booking.dj_id));
+  const asked = await overlappingRequests(reader, booking, time);
+  const slots = await overlappingSlots(reader, booking, time);
   const booked = slots.flatMap((slot) => (slot.booking ? [slot.booking] : []));
   const blocked = slots.filter((slot) => !slot.booking);
   return [

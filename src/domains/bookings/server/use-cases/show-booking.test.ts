@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Actor } from '../../../../platform/context.ts';
 import { testStart } from '../../../../platform/testing/app.ts';
 import { createBookingWorld, offer, party } from '../../../../platform/testing/booking-world.ts';
@@ -123,4 +123,28 @@ test('a price that fell below what has come leaves nothing to be charged, also b
   expect(await see(client, id)).toMatchObject({ plan: [], money: { charged_cents: 52_000 } });
   await world.settle();
   expect(await see(client, id)).toMatchObject({ plan: [], money: { held_cents: total_cents } });
+});
+
+test('what is shown is of one moment, also when the booking changes while it is read', async () => {
+  const id = await world.requested(client, dj);
+  const changing = await world.deps.pool.connect();
+  await changing.query('begin');
+  await changing.query('lock table booking_events in access exclusive mode');
+  const seen = see(dj, id);
+  await vi.waitUntil(async () => {
+    const waiting = await changing.query(
+      "select 1 from pg_locks where not granted and relation = 'booking_events'::regclass",
+    );
+    return waiting.rowCount === 1;
+  });
+  await changing.query('update bookings set version = 2 where id = $1', [id]);
+  await changing.query(
+    `insert into booking_events (id, booking_id, action, actor, from_status, to_status, created_at)
+     select $2, booking_id, 'edit', actor, to_status, to_status, created_at from booking_events where booking_id = $1`,
+    [id, newId()],
+  );
+  await changing.query('commit');
+  changing.release();
+  const { version, timeline } = await seen;
+  expect({ version, known: timeline.length }).toEqual({ version: 1, known: 1 });
 });

@@ -1,100 +1,17 @@
-import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
-import { notFound } from '../../../../shared/errors.ts';
-import {
-  bookingMoney,
-  contestedOf,
-  payoutHoldOf,
-  refusedRefundCents,
-} from '../../../payments/server/index.ts';
-import type { BookingMoney } from '../../../payments/contract.ts';
 import type { Booking } from '../../contract.ts';
-import { endedBy, isUnpaid, openCents, refundOf, releaseAt, wantsCard } from '../../rules.ts';
-import { shareOfHeld } from '../../../payments/rules.ts';
-import { canOf, isOpen, requireSide, type Side } from '../access.ts';
-import { hasReviewed, linesOf, namedBooking, toSummary } from '../queries.ts';
-import { booking_events } from '../tables.ts';
-import type { BookingRow } from './change-booking.ts';
-import { findOverlaps } from './find-overlaps.ts';
-import { findReplacement } from './find-replacement.ts';
-import { chargesAhead } from './plan-charges.ts';
-import { proposeAlternatives } from './propose-alternatives.ts';
-import { showProblem } from './show-problem.ts';
+import { readBooking } from './read-booking.ts';
 
-/** Everything one side may know of a booking, and what it can do now. */
+/**
+ * Everything one side may know of a booking, and what it can do now: all of one moment, so that nobody acts on
+ * a state whose money has moved on.
+ * @throws AppError UNAUTHORIZED, NOT_FOUND
+ */
 export async function showBooking(ctx: Context, { id }: { id: string }): Promise<Booking> {
   const actor = requireActor(ctx);
-  const named = await namedBooking(ctx.db, id);
-  if (!named) throw notFound();
-  const { booking } = named;
-  const side = requireSide(actor, 'see', booking);
-  const now = ctx.clock.now();
-  const [lines, money, refused_refund_cents, contested, payout_hold, timeline, overlaps, djs, replacement] =
-    await Promise.all([
-      linesOf(ctx.db, id),
-      bookingMoney(ctx.db, id, booking.currency),
-      side === 'dj' ? 0 : refusedRefundCents(ctx.db, id),
-      contestedOf(ctx.db, id),
-      payoutHoldOf(ctx.db, id),
-      ctx.db
-        .select()
-        .from(booking_events)
-        .where(eq(booking_events.booking_id, id))
-        .orderBy(asc(booking_events.created_at), asc(booking_events.id)),
-      side === 'dj' ? findOverlaps(ctx, booking) : [],
-      side === 'client' ? proposeAlternatives(ctx.db, ctx, booking, named.dj.genres) : [],
-      side === 'dj' ? { replaces: null, replaced_by: null } : findReplacement(ctx, booking, now),
-    ]);
-  const held = { is_held: payout_hold !== null, demo_mode: ctx.env.DEMO_MODE };
-  const problem = await showProblem(ctx, booking, lines, money.held_cents);
-  const has_reviewed = side === 'staff' || (await hasReviewed(ctx.db, id, side));
-  const isAsked = openCents(booking, money, now) > 0 || wantsCard(booking, now);
-  const is_payable = isAsked && money.underway_cents === 0;
-  const isUnanswered = booking.status === 'requested' || booking.status === 'offered';
-  const plan = chargesAhead(booking, money, now);
-  const { total_cents, platform_fee_bps, deposit_cents, release_at, ends_at } = booking;
-  const left_cents = Math.max(0, total_cents - money.waived_held_cents - (problem?.refund_cents ?? 0));
-  return {
-    ...booking,
-    ...toSummary(named, side),
-    lines,
-    money: side === 'client' ? asClient(money) : money,
-    refused_refund_cents,
-    chargebacks: contested.filter(({ is_taken }) => is_taken || side === 'staff'),
-    payout_hold: side === 'client' ? null : payout_hold,
-    problem,
-    timeline,
-    overlaps,
-    alternatives: djs,
-    ...replacement,
-    now,
-    client_name: named.client_name,
-    deposit_cents: isUnanswered ? (plan[0]?.amount_cents ?? deposit_cents) : deposit_cents,
-    plan,
-    is_unpaid: isUnpaid(booking),
-    dj_share_cents: side === 'client' ? null : shareOfHeld(booking, left_cents).dj_cents,
-    platform_fee_bps: side === 'client' ? null : platform_fee_bps,
-    release_at: release_at ?? (booking.status === 'confirmed' ? releaseAt(ends_at) : null),
-    refund_preview: refundPreview(booking, side, money.held_cents, now),
-    can: canOf(side, booking, { now, is_payable, has_reviewed, problem, ...held }),
-  };
-}
-
-/** How what leaves is shared out between DJ and platform is not the client's to know. */
-const asClient = (money: BookingMoney): BookingMoney => ({
-  ...money,
-  transferred_cents: money.transferred_cents + money.fees_cents,
-  fees_cents: 0,
-});
-
-function refundPreview(
-  booking: BookingRow,
-  side: Side,
-  paid_cents: number,
-  now: Date,
-): Booking['refund_preview'] {
-  return isOpen('cancel', side, booking, now)
-    ? refundOf({ ...booking, by: endedBy(side, booking), now, paid_cents })
-    : null;
+  return ctx.db.transaction((tx) => readBooking(tx, ctx, actor, id), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
 }
