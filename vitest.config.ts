@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/testing/longest-first.mjs';
 
 export default defineConfig({
   test: {
     // left to itself it keeps a core free, which of two is half; Postgres takes what a worker waits for
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -39,8 +41,10 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/demo-database.ts'],
-          // each file starts the product, a worker and a browser, and half of its time waits for them
-          maxWorkers: 2,
+          // each file starts the product, a worker and a browser, and more than half of its time waits for them
+          maxWorkers: 3,
+          // as many workers as the other projects have, or a group of its own
+          sequence: { groupOrder: 1 },
           // what is asked for again until it is so waits as long as for an element that is looked for
           expect: { poll: { timeout: 30_000, interval: 100 } },
           testTimeout: 240_000,

@@ -13,7 +13,7 @@ const TEMPLATE = 'demo';
 
 /** One throw-away cluster for all journeys, with the demo loaded once to copy from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await startThrowawayPostgres();
+  const cluster = await startThrowawayPostgres({ settings: { max_connections: '400' } });
   await inCluster(cluster.url, `create database ${TEMPLATE}`);
   await seedDemoInto(urlOf(cluster.url, TEMPLATE));
   project.provide('demo_cluster_url', cluster.url);
