@@ -197,7 +197,8 @@ test('whatever is posted in whatever order, the books agree and nothing is overd
         const done: string[] = [];
         for (const { kind, booking, amount, fee } of steps) {
           const booking_id = booking_ids[booking]!;
-          const idempotency_key = newId();
+          // as every key of the product is made: what it is about stands behind its kind
+          const idempotency_key = `${kind}:${newId()}`;
           const of = (purpose: Entry['purpose'], party_id: string, cents: number) =>
             entry(purpose, party_id, cents, currency);
           const kept = Math.min(fee, amount);
@@ -244,13 +245,21 @@ test('whatever is posted in whatever order, the books agree and nothing is overd
     ),
     {
       numRuns: 20,
-      // chance alone seldom holds enough to release
+      // chance alone seldom holds enough to release or to send back
       examples: [
         [
           'EUR',
           [
             { kind: 'charge', booking: 0, amount: 900, fee: 0 },
             { kind: 'release', booking: 0, amount: 900, fee: 100 },
+          ],
+        ],
+        [
+          'EUR',
+          [
+            { kind: 'charge', booking: 0, amount: 900, fee: 0 },
+            { kind: 'refund', booking: 0, amount: 300, fee: 0 },
+            { kind: 'refund_sent', booking: 0, amount: 300, fee: 0 },
           ],
         ],
       ],
