@@ -232,6 +232,10 @@ export const payableFrom = ({
 }: Pick<Payable, 'ends_at' | 'hold_limit_days'>): Date =>
   earliestChargeAt(releaseAt(ends_at), hold_limit_days);
 
+/** Whether money charged then may not be held until this booking is released. */
+export const isTooOld = (held_since: Date | null, booking: Parameters<typeof payableFrom>[0]): boolean =>
+  held_since !== null && held_since < payableFrom(booking);
+
 /**
  * What the client can pay now: the deposit or everything while the slot waits, then what is owed.
  * @param carry_cents what goes along from a cancelled booking when this one is paid

@@ -1,5 +1,7 @@
 import { asc, getTableColumns, sql } from 'drizzle-orm';
 import type { BookingMoney } from '../../domains/payments/contract.ts';
+import { HOLD_HOURS } from '../../domains/bookings/rules.ts';
+import { HOLD_MARGIN_DAYS, HOLD_MARGIN_PARTS } from '../../domains/payments/rules.ts';
 import { ledgerJoin, moneySums, sumOf } from '../../domains/payments/server/queries.ts';
 import { booking_events, bookings } from '../../tables.ts';
 import type { Database } from '../db.ts';
@@ -45,6 +47,8 @@ interface Facts {
   is_kept: boolean;
   /** The sandbox has taken a payment that our books do not know of yet. */
   is_unheard: boolean;
+  /** What came along from another booking would be held beyond its gateway's alarm, with no trouble to wait for. */
+  is_carried_too_far: boolean;
   is_released_while_held: boolean;
   is_unbalanced: boolean;
   /** A bank is deciding about one of its payments, also where it only asks. */
@@ -90,6 +94,12 @@ const facts = sql<Facts>`(select to_json(f) from (
       union all select charge_id, -amount_cents from carries where from_booking_id = b.id
       union all select charge_id, -amount_cents from refunds where booking_id = b.id
     ) moves group by charge_id having sum(cents) < 0) as is_overdrawn,
+    b.status = 'confirmed' and exists (select from carries k join charges c on c.id = k.charge_id
+      where k.to_booking_id = b.id and charge_left(b.id, c.id) > 0
+        and not exists (select from chargebacks where charge_id = c.id)
+        and c.settled_at + make_interval(days => b.hold_limit_days
+            - least(${HOLD_MARGIN_DAYS}, ceil(b.hold_limit_days::numeric / ${HOLD_MARGIN_PARTS})::int))
+          < b.ends_at + make_interval(hours => ${HOLD_HOURS})) as is_carried_too_far,
     exists (select from payout_holds where booking_id = b.id and lifted_at is null and kept_cents > 0) as is_kept,
     exists (select from sandbox_payments p where p.transfer_group = b.id::text and not exists (
       select from charges where booking_id = b.id and payment_id = p.id and status = 'succeeded')) as is_unheard,

@@ -98,6 +98,7 @@ function moneyOf(booking: Seen, is_quiet: boolean): string[] {
       // but for what staff hold
       !is_quiet || !isUnpaid || choose_by !== null || held_cents === 0 || facts.is_kept,
     ],
+    ['no payment goes along to a date until which it may not be held', !facts.is_carried_too_far],
     ['nothing is released while staff hold it', !facts.is_released_while_held],
     ['a choice is about something', choose_by === null || held_cents + charged_back_cents > 0],
     [

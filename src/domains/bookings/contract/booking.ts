@@ -175,6 +175,8 @@ export const Booking = BookingSummary.extend({
   cancelled_by: z.enum(['client', 'dj', 'staff']).nullable(),
   /** After the DJ's cancellation: until when the client chooses what becomes of the payment; null otherwise. */
   choose_by: z.date().nullable(),
+  /** For the client while they choose: when the oldest of that payment was charged. */
+  held_since: z.date().nullable(),
   /** For the client: the booking that this one replaces, and what of its payment goes along when this is paid. */
   replaces: Replacement.extend({ carry_cents: cents }).nullable(),
   /** For the client: the booking that the payment goes along to, or already went. */

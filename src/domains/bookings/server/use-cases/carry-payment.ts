@@ -2,10 +2,10 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { notFound, wrongState } from '../../../../shared/errors.ts';
-import { bookingMoney, carryFunds, refundCharges } from '../../../payments/server/index.ts';
-import { isChoiceOpen, type Party } from '../../rules.ts';
-import { carryCents } from '../../../payments/rules.ts';
+import { bookingMoney, carryFunds, oldestHeldAt, refundCharges } from '../../../payments/server/index.ts';
+import { isChoiceOpen, isTooOld, type Party } from '../../rules.ts';
 import { type BookingRow, changeBooking, lockBooking } from './change-booking.ts';
+import { openCarry } from './find-replacement.ts';
 import { giveHeldBack } from './return-payment.ts';
 
 // Locks go from a replacement to what it replaces and only then to the DJ's time, everywhere: no deadlocks.
@@ -32,8 +32,7 @@ export async function requireCarry(tx: Tx, ctx: Context, replaces_id: string): P
 export async function findCarry(tx: Tx, ctx: Context, booking: BookingRow): Promise<Carry | null> {
   if (!booking.replaces_id) return null;
   const from = await lockBooking(tx, booking.replaces_id);
-  const { held_cents } = await bookingMoney(tx, from.id, from.currency);
-  const carry_cents = carryCents(from, held_cents, booking, ctx.clock.now());
+  const carry_cents = await openCarry(tx, from, booking, ctx.clock.now());
   return carry_cents > 0 ? { from, carry_cents } : null;
 }
 
@@ -90,9 +89,14 @@ export async function carryPayment(
   });
 }
 
-/** A replacement paid in another currency: nothing of the first payment can go along, so all of it goes back. */
-export async function returnForeign(tx: Tx, ctx: Context, booking: BookingRow): Promise<void> {
+/**
+ * A replacement paid in another currency, or played so late that the gateway would not let the first payment be held
+ * until then: nothing of that can go along, so all of it goes back.
+ */
+export async function returnUnfit(tx: Tx, ctx: Context, booking: BookingRow): Promise<void> {
   if (!booking.replaces_id) return;
   const from = await lockBooking(tx, booking.replaces_id);
-  if (isChoiceOpen(from) && from.currency !== booking.currency) await giveHeldBack(tx, ctx, from, 'gateway');
+  if (!isChoiceOpen(from)) return;
+  const isUnfit = from.currency !== booking.currency || isTooOld(await oldestHeldAt(tx, from.id), booking);
+  if (isUnfit) await giveHeldBack(tx, ctx, from, 'gateway');
 }

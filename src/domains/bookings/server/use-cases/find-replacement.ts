@@ -1,7 +1,7 @@
 import type { Reader } from '../../../../platform/db.ts';
-import { bookingMoney } from '../../../payments/server/index.ts';
+import { bookingMoney, oldestHeldAt } from '../../../payments/server/index.ts';
 import type { Booking } from '../../contract.ts';
-import { type BookingStatus } from '../../rules.ts';
+import { type BookingStatus, isTooOld } from '../../rules.ts';
 import { carryCents } from '../../../payments/rules.ts';
 import { type NamedBooking, namedBooking } from '../queries.ts';
 import type { BookingRow } from './change-booking.ts';
@@ -20,18 +20,26 @@ export async function findReplacement(
     ref,
     dj_name,
   });
+  const carry_cents =
+    before && beforePayment.includes(booking.status)
+      ? await openCarry(reader, before.booking, booking, now)
+      : 0;
   return {
-    replaces: before
-      ? { ...nameOf(before), carry_cents: await openCarry(reader, before, booking, now) }
-      : null,
+    replaces: before ? { ...nameOf(before), carry_cents } : null,
     replaced_by: after ? nameOf(after) : null,
   };
 }
 
-async function openCarry(reader: Reader, { booking: from }: NamedBooking, to: BookingRow, now: Date) {
-  if (!beforePayment.includes(to.status)) return 0;
+/** What of a cancelled booking's payment can go along now: nothing that may not be held until the new release. */
+export async function openCarry(
+  reader: Reader,
+  from: BookingRow,
+  to: BookingRow,
+  now: Date,
+): Promise<number> {
   const { held_cents } = await bookingMoney(reader, from.id, from.currency);
-  return carryCents(from, held_cents, to, now);
+  const carry_cents = carryCents(from, held_cents, to, now);
+  return carry_cents > 0 && isTooOld(await oldestHeldAt(reader, from.id), to) ? 0 : carry_cents;
 }
 
 const beforePayment: readonly BookingStatus[] = ['requested', 'offered', 'awaiting_payment'];

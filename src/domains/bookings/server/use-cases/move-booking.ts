@@ -8,10 +8,10 @@ import {
   overpaidCents,
   refundCharges,
 } from '../../../payments/server/index.ts';
-import { coveredCents, earliestChargeAt } from '../../../payments/rules.ts';
+import { coveredCents } from '../../../payments/rules.ts';
 import { wrongState } from '../../../../shared/errors.ts';
 import type { QuoteLine } from '../../contract.ts';
-import { refundPercent, releaseAt } from '../../rules.ts';
+import { isTooOld, refundPercent } from '../../rules.ts';
 import { agreedCents, hasExtras } from '../queries.ts';
 import { type BookingRow, changeBooking } from './change-booking.ts';
 import { planAgain } from './plan-charges.ts';
@@ -49,7 +49,7 @@ export async function moveBooking(
   { lines, ...move }: Move,
   parties: { proposed_by: 'client' | 'dj'; accepted_by: 'client' | 'dj' },
 ): Promise<BookingRow> {
-  const { id: booking_id, currency, hold_limit_days, starts_at, total_cents } = booking;
+  const { id: booking_id, currency, starts_at, total_cents } = booking;
   // overtime that is being paid for, or was, belongs to this evening: it cannot go along to another
   if (await hasExtras(tx, booking_id)) throw wrongState('extras');
   const now = ctx.clock.now();
@@ -57,10 +57,8 @@ export async function moveBooking(
   if (!(await moveSlot(tx, next))) throw new SlotLost(next);
   const money = await bookingMoney(tx, booking_id, currency);
   const covered_cents = coveredCents(money);
-  const held_since = await oldestHeldAt(tx, booking_id);
-  const isTooOld = held_since && held_since < earliestChargeAt(releaseAt(next.ends_at), hold_limit_days);
   const agreed_cents = Math.max(next.total_cents, await agreedCents(tx, booking));
-  const refund_cents = isTooOld
+  const refund_cents = isTooOld(await oldestHeldAt(tx, booking_id), next)
     ? money.held_cents
     : await overpaidCents(tx, booking, next.total_cents, agreed_cents);
   // only what begins later has more notice than before

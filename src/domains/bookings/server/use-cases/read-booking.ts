@@ -5,6 +5,7 @@ import { notFound } from '../../../../shared/errors.ts';
 import {
   bookingMoney,
   contestedOf,
+  oldestHeldAt,
   payoutHoldOf,
   refusedRefundCents,
 } from '../../../payments/server/index.ts';
@@ -72,6 +73,7 @@ export async function readBooking(tx: Tx, ctx: Context, actor: Actor, id: string
     deposit_cents: isUnanswered ? (plan[0]?.amount_cents ?? deposit_cents) : deposit_cents,
     plan,
     is_unpaid: isUnpaid(booking),
+    held_since: booking.choose_by && side === 'client' ? await oldestHeldAt(tx, id) : null,
     dj_share_cents: side === 'client' ? null : shareOfHeld(booking, left_cents).dj_cents,
     platform_fee_bps: side === 'client' ? null : platform_fee_bps,
     release_at: release_at ?? (booking.status === 'confirmed' ? releaseAt(ends_at) : null),

@@ -2,7 +2,7 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { closeCharges } from '../../../payments/server/index.ts';
 import { restOfDeposit } from '../../../payments/rules.ts';
-import { type Carry, carryPayment, findCarry, letGo, returnForeign } from './carry-payment.ts';
+import { type Carry, carryPayment, findCarry, letGo, returnUnfit } from './carry-payment.ts';
 import { type BookingRow, changeBooking } from './change-booking.ts';
 import { chargeDates } from './plan-charges.ts';
 import { chargeDetails, recordCharge, type Settled } from './record-charge.ts';
@@ -77,7 +77,7 @@ async function confirm(
   await closeCharges(tx, ctx, booking.id);
   if (carry) await carryPayment(tx, ctx, confirmed, carry, 'gateway');
   else {
-    await returnForeign(tx, ctx, confirmed);
+    await returnUnfit(tx, ctx, confirmed);
     // a bank has taken meanwhile what was promised to it
     await letGo(tx, ctx, confirmed, 'gateway');
   }

@@ -66,7 +66,11 @@ export function DueNow({ dj, quote: priced, carry }: DueNowProps) {
     <>
       <p className={styles.due}>{t(`quote.${isLater ? 'later' : 'due'}.${kind}`, amounts)}</p>
       {isLater && <p className={styles.due}>{t('quote.later.why', { days: number(hold_limit_days) })}</p>}
-      {carry.isForeign && <p className={styles.due}>{t('quote.carry.foreign', { dj: dj.dj_name })}</p>}
+      {carry.unfit && (
+        <p className={styles.due}>
+          {t(`quote.carry.${carry.unfit}`, { dj: dj.dj_name, days: number(hold_limit_days) })}
+        </p>
+      )}
     </>
   );
 }

@@ -81,7 +81,7 @@ export function StepPay({ dj, draft, quote, carry }: StepProps) {
         />
       </Panel>
       <Panel title={t('pay.next')}>
-        {carry.carry_cents > 0 || carry.isForeign ? (
+        {carry.carry_cents > 0 || carry.unfit ? (
           <DueNow dj={dj} quote={data} carry={carry} />
         ) : (
           <ChargePlan {...data} currency={data.quote.currency} />

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { orpc } from '../../../../ui/api.ts';
 import { useViewer } from '../../../../ui/viewer.tsx';
 import { carriedCents, restOfDeposit } from '../../../payments/rules.ts';
+import type { Booking } from '../../contract.ts';
+import { isTooOld } from '../../rules.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import type { QuoteState } from './use-quote.ts';
 
@@ -12,8 +14,8 @@ export interface CarryState {
   carry_cents: number;
   due_cents: number;
   back_cents: number;
-  /** The DJ is paid in another currency: all of it comes back instead. */
-  isForeign: boolean;
+  /** Why all of it comes back instead: the DJ's currency, or a date until which it may not be held. */
+  unfit: 'foreign' | 'too_old' | null;
   isAsking: boolean;
 }
 
@@ -26,8 +28,8 @@ export function useCarry({ replaces }: BookingDraft, { data }: QuoteState): Carr
   );
   const quote = data?.quote;
   const isOpen = isWanted && booking?.can.return_payment === true;
-  const isForeign = isOpen && quote !== undefined && quote.currency !== booking.currency;
-  const held_cents = isOpen && !isForeign ? booking.money.held_cents : 0;
+  const unfit = isOpen && data ? unfitFor(booking, data) : null;
+  const held_cents = isOpen && !unfit ? booking.money.held_cents : 0;
   const carry_cents = quote ? carriedCents(held_cents, quote) : 0;
   const first = data?.plan[0];
   return {
@@ -38,7 +40,15 @@ export function useCarry({ replaces }: BookingDraft, { data }: QuoteState): Carr
         ? restOfDeposit({ ...quote, deposit_cents: first.amount_cents }, carry_cents)
         : 0,
     back_cents: held_cents - carry_cents,
-    isForeign,
+    unfit,
     isAsking: isWanted && isPending,
   };
+}
+
+function unfitFor(
+  { currency, held_since }: Booking,
+  { quote, ...event }: NonNullable<QuoteState['data']>,
+): CarryState['unfit'] {
+  if (quote.currency !== currency) return 'foreign';
+  return isTooOld(held_since, event) ? 'too_old' : null;
 }
