@@ -16,10 +16,17 @@ import {
   type Transition,
   transitions,
 } from './rules.ts';
-import { chargeRetryAt } from '../payments/rules.ts';
+import { chargeRetry, isGivenUp } from '../payments/rules.ts';
 
 const now = new Date('2027-01-04T10:00:00Z');
 const inDays = (days: number): Date => plus(now, days * DAY);
+/** When a card that always says no is asked, from now on. */
+function triesBefore(starts_at: Date): Date[] {
+  const tries = [now];
+  for (let next: Date | null = now; (next = chargeRetry(next, tries.length, starts_at).next_try_at);)
+    tries.push(next);
+  return tries;
+}
 
 describe('the life of a booking', () => {
   test('every state is reached from nothing, and only final states end', () => {
@@ -207,9 +214,17 @@ describe('what the clock does next', () => {
   });
 
   test('a declined balance is tried again on days 1, 3 and 7, then no more', () => {
-    const tries = [now];
-    for (let next = chargeRetryAt(now, 1); next; next = chargeRetryAt(next, tries.length)) tries.push(next);
-    expect(tries).toEqual([now, inDays(1), inDays(3), inDays(7)]);
-    expect(chargeRetryAt(now, 5)).toBeNull();
+    expect(triesBefore(inDays(90))).toEqual([now, inDays(1), inDays(3), inDays(7)]);
+    expect(chargeRetry(now, 5, inDays(90)).next_try_at).toBeNull();
+  });
+
+  test('before a near event only the tries that leave the DJ a day to call it off', () => {
+    expect(triesBefore(inDays(8))).toEqual([now, inDays(1), inDays(3), inDays(7)]);
+    expect(triesBefore(inDays(7.9))).toEqual([now, inDays(1), inDays(3)]);
+    expect(triesBefore(inDays(2))).toEqual([now, inDays(1)]);
+    expect(triesBefore(inDays(1.9))).toEqual([now]);
+    for (let refusals = 1; refusals <= 4; refusals++)
+      expect(isGivenUp(chargeRetry(now, refusals, inDays(0.5)).attempts)).toBe(true);
+    expect(isGivenUp(chargeRetry(now, 3, inDays(5)).attempts)).toBe(false);
   });
 });

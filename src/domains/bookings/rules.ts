@@ -264,7 +264,7 @@ export const firstCents = (
 export const wantsCard = ({ status, pay_by, deposit_due_at }: Payable, now: Date): boolean =>
   status === 'awaiting_payment' && deposit_due_at !== null && pay_by !== null && now < pay_by;
 
-/** Whether the client's card was declined so often that the DJ need not wait any longer. */
+/** Whether the client's card was declined and is not asked any more: the DJ need not wait any longer. */
 export const isUnpaid = (booking: {
   status: BookingStatus;
   deposit_attempts: number;

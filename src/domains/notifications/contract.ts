@@ -28,6 +28,7 @@ export const NotificationDetails = z
     cancelled_by: z.enum(['client', 'dj', 'staff']),
     reported_by: z.enum(['client', 'dj']),
     resolution: z.enum(['refund', 'part', 'release']),
+    is_given_up: z.boolean().describe('the card is not asked again, and the DJ may cancel'),
     hold_reason: z.enum(holdReasons).describe('for what staff hold a payout'),
     label: z.string().max(200).describe("an extra's name, in the DJ's words; or a device's"),
     minutes: z.int().min(1).describe('of overtime'),

@@ -12,6 +12,8 @@ describe('the variant of a kind’s words', () => {
     expect(wordContext('problem_reported', { my_part: 'dj', reported_by: 'dj' })).toBe('you');
     expect(wordContext('problem_reported', { my_part: 'staff', reported_by: 'dj' })).toBe('staff');
     expect(wordContext('problem_resolved', { my_part: 'client', resolution: 'part' })).toBe('client_part');
+    expect(wordContext('deposit_failed', { my_part: 'dj', is_given_up: true })).toBe('dj_last');
+    expect(wordContext('balance_failed', { my_part: 'dj' })).toBe('dj');
   });
 
   it('is the reader’s side for everything else', () => {

@@ -161,6 +161,9 @@ export function wordContext(kind: NotificationKind, details: NotificationDetails
       return reported_by === my_part ? 'you' : 'them';
     case 'payment_refunded':
       return my_part === 'dj' && !details.share_cents ? 'dj_fees' : my_part;
+    case 'deposit_failed':
+    case 'balance_failed':
+      return details.is_given_up ? `${my_part}_last` : my_part;
     case 'crew_share_removed':
       if (cancelled_by) return 'cancelled';
       return details.resolution ? 'refunded' : '';

@@ -1,4 +1,4 @@
-import { DAY, plus } from '../../shared/calendar-date.ts';
+import { DAY, HOUR, plus } from '../../shared/calendar-date.ts';
 import { type Currency, minimumChargeCents, percentOf } from '../../shared/money.ts';
 import type { Plan } from '../../shared/plans.ts';
 
@@ -41,14 +41,29 @@ export function depositOf(price: Omit<Priced, 'deposit_cents'>, now: Date, start
   return isChargeable(deposit_cents, price.currency) ? deposit_cents : price.total_cents;
 }
 
-/** The next try when the `attempts`-th was declined, or null when they are used up and the DJ may cancel. */
-export function chargeRetryAt(failed_at: Date, attempts: number): Date | null {
+/** A try that could be refused later than this before the start is not made: the DJ needs the time to call it off. */
+const GIVEN_UP_HOURS = 24;
+/** As many refusals as there are tries. */
+const GIVEN_UP = RETRY_DAYS.length + 1;
+
+/**
+ * What the `attempts`-th refusal of a planned charge leads to: the next try, or null when the days are used up or too
+ * near the start. Then it counts as given up, and the DJ may cancel.
+ */
+export function chargeRetry(
+  failed_at: Date,
+  attempts: number,
+  starts_at: Date,
+): { attempts: number; next_try_at: Date | null } {
   const day = RETRY_DAYS[attempts - 1];
   // the one before was not on the planned day, but on the day of the list before
-  return day === undefined ? null : plus(failed_at, (day - (RETRY_DAYS[attempts - 2] ?? 0)) * DAY);
+  const next_try_at = day && plus(failed_at, (day - (RETRY_DAYS[attempts - 2] ?? 0)) * DAY);
+  return next_try_at && next_try_at <= plus(starts_at, -GIVEN_UP_HOURS * HOUR)
+    ? { attempts, next_try_at }
+    : { attempts: GIVEN_UP, next_try_at: null };
 }
-/** Whether a planned charge was declined as often as it is tried. */
-export const isGivenUp = (attempts: number): boolean => attempts > RETRY_DAYS.length;
+/** Whether a planned charge is not tried any more. */
+export const isGivenUp = (attempts: number): boolean => attempts >= GIVEN_UP;
 
 export interface PlannedCharge {
   purpose: (typeof pricePurposes)[number];

@@ -152,7 +152,7 @@ export const Booking = BookingSummary.extend({
   hold_limit_days: z.int().describe('how long a charge may be held for this DJ'),
   is_unpaid: z
     .boolean()
-    .describe('the card was declined so often that the DJ may end it as if the client had'),
+    .describe('the card was declined and is not asked again: the DJ may end it as if the client had'),
   /** What the DJ gets of the whole: after service fee and platform fee. Null for the client. */
   dj_share_cents: cents.nullable(),
   /** Of the DJ's part, for the offer form to count with. Null for the client. */

@@ -25,6 +25,7 @@ const known: Required<NotificationDetails> = {
   cancelled_by: 'dj',
   reported_by: 'dj',
   resolution: 'part',
+  is_given_up: true,
   hold_reason: 'event_check',
   reason: 'Sorry,\nI broke my arm <script>alert(1)</script>',
   names: ['Ada', 'Bo'],
@@ -46,6 +47,8 @@ function variants(kind: NotificationKind): NotificationDetails[] {
     const own: NotificationDetails = { ...needed, ...(my_part ? { my_part } : {}) };
     if (kind === 'booking_cancelled')
       return [...sides, 'staff' as const].map((cancelled_by) => ({ ...own, cancelled_by }));
+    if (kind === 'deposit_failed' || kind === 'balance_failed')
+      return [true, false].map((is_given_up) => ({ ...own, is_given_up }));
     if (kind === 'crew_share_removed') return [own, { ...own, cancelled_by: 'dj' }];
     if (kind === 'payment_refunded') return [0, 4_100].map((share_cents) => ({ ...own, share_cents }));
     if (kind === 'payout_held') return holdReasons.map((hold_reason) => ({ ...own, hold_reason }));

@@ -29,6 +29,18 @@ const expectPromises = async (...ids: string[]) => {
   expect((await verifyLedger(deps)).differences).toEqual([]);
 };
 
+/** The card says no to the deposit as often as it is asked: when that was. */
+async function refuseAll(id: string): Promise<Date[]> {
+  const tries: Date[] = [];
+  const next = async () => (await see(client, id)).deposit_due_at;
+  for (let due_at = await next(); due_at; due_at = await next()) {
+    tries.push(due_at);
+    clock.set(due_at);
+    await sweep();
+  }
+  return tries;
+}
+
 test('a far date is fixed with a card, and everything is charged on the days that were planned', async () => {
   const quoted = await as(client).bookings.quote({ ...party(dj.id) });
   const planned = [
@@ -100,17 +112,8 @@ test('where money may be held for days only, all of it is charged in the last we
 
 test('a declined deposit is tried on days 1, 3 and 7, both are told; the page pays it at any time', async () => {
   const id = await world.confirmed(client, dj, {}, 'declined_off_session');
-  const tries: number[] = [];
-  for (
-    let next = (await see(client, id)).deposit_due_at;
-    next;
-    next = (await see(client, id)).deposit_due_at
-  ) {
-    tries.push((next.getTime() - charge_at.getTime()) / DAY);
-    clock.set(next);
-    await sweep();
-  }
-  expect(tries).toEqual([0, 1, 3, 7]);
+  const tries = await refuseAll(id);
+  expect(tries).toEqual([0, 1, 3, 7].map((days) => plus(charge_at, days * DAY)));
   expect((await kindsOf(client)).filter((kind) => kind === 'deposit_failed')).toHaveLength(4);
   expect((await kindsOf(dj)).filter((kind) => kind === 'deposit_failed')).toHaveLength(4);
   expect(await see(dj, id)).toMatchObject({ status: 'confirmed', is_unpaid: true, can: { cancel: true } });
@@ -124,6 +127,33 @@ test('a declined deposit is tried on days 1, 3 and 7, both are told; the page pa
     money: { held_cents: 15_600 },
     plan: [{ purpose: 'balance', amount_cents: 36_400 }],
   });
+  await expectPromises(id);
+});
+
+test('what falls due so late that not every try fits before the start is given up while the DJ can still go', async () => {
+  const thai = await world.addDj({ country_code: 'TH' });
+  const id = await world.confirmed(client, thai, {}, 'declined_off_session');
+  const tries = await refuseAll(id);
+  const { starts_at, version, is_unpaid, refund_preview, can } = await see(thai, id);
+  expect(tries.map((at) => Math.round((at.getTime() - tries[0]!.getTime()) / DAY))).toEqual([0, 1, 3]);
+  expect(starts_at.getTime() - clock.now().getTime()).toBeGreaterThan(2 * DAY);
+  expect({ is_unpaid, can, refund_preview }).toMatchObject({
+    is_unpaid: true,
+    can: { cancel: true },
+    refund_preview: { refund_cents: 0 },
+  });
+  await as(thai).bookings.cancel({ id, version, expected_refund_cents: 0 });
+  await world.settle();
+  expect(await see(thai, id)).toMatchObject({ status: 'cancelled', choose_by: null });
+  await expectPromises(id);
+});
+
+test('asked for so late that no other try leaves a day, the first refusal is the last', async () => {
+  const id = await world.confirmed(client, dj, {}, 'declined_off_session');
+  clock.set('2027-05-13T20:00:00Z');
+  await sweep();
+  expect(await see(dj, id)).toMatchObject({ is_unpaid: true, can: { cancel: true } });
+  expect((await kindsOf(dj)).at(-1)).toBe('deposit_failed');
   await expectPromises(id);
 });
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { HOUR, plus } from '../../../../shared/calendar-date.ts';
-import { chargeRetryAt } from '../../../payments/rules.ts';
+import { chargeRetry } from '../../../payments/rules.ts';
 import { payBy } from '../../rules.ts';
 import { isSavedCard } from '../queries.ts';
 import { type BookingRow, changeBooking, postpone } from './change-booking.ts';
@@ -53,8 +53,10 @@ async function disappoint(tx: Tx, ctx: Context, booking: BookingRow, settled: Se
 async function retry(tx: Tx, ctx: Context, booking: BookingRow, settled: Settled): Promise<void> {
   const { amount_cents } = settled;
   const isBalance = settled.purpose === 'balance';
-  const attempts = (isBalance ? booking.balance_attempts : booking.deposit_attempts) + 1;
-  const next_try_at = chargeRetryAt(ctx.clock.now(), attempts);
+  const { starts_at, balance_attempts, deposit_attempts } = booking;
+  const now = ctx.clock.now();
+  const refusals = (isBalance ? balance_attempts : deposit_attempts) + 1;
+  const { attempts, next_try_at } = chargeRetry(now, refusals, starts_at);
   const failed = await changeBooking(tx, ctx, booking, {
     action: isBalance ? 'balance_failed' : 'deposit_failed',
     party: 'gateway',
@@ -63,7 +65,9 @@ async function retry(tx: Tx, ctx: Context, booking: BookingRow, settled: Settled
       : { deposit_attempts: attempts, deposit_due_at: next_try_at },
     details: { ...chargeDetails(settled), next_try_at },
   });
-  const told = next_try_at ? { amount_cents, due_at: next_try_at } : { amount_cents };
+  const told = next_try_at
+    ? { amount_cents, due_at: next_try_at }
+    : { amount_cents, is_given_up: now < starts_at };
   const kind = isBalance ? 'balance_failed' : 'deposit_failed';
   await tellParties(tx, ctx, failed, ['client', 'dj'], kind, told);
 }
