@@ -175,7 +175,7 @@ export const Booking = BookingSummary.extend({
   cancelled_by: z.enum(['client', 'dj', 'staff']).nullable(),
   /** After the DJ's cancellation: until when the client chooses what becomes of the payment; null otherwise. */
   choose_by: z.date().nullable(),
-  /** For the client while they choose: when the oldest of that payment was charged. */
+  /** While its client chooses: when the oldest of the payment was charged. Null for the DJ. */
   held_since: z.date().nullable(),
   /** For the client: the booking that this one replaces, and what of its payment goes along when this is paid. */
   replaces: Replacement.extend({ carry_cents: cents }).nullable(),

@@ -2,11 +2,10 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { notFound, wrongState } from '../../../../shared/errors.ts';
-import { bookingMoney, carryFunds, oldestHeldAt, refundCharges } from '../../../payments/server/index.ts';
-import { isChoiceOpen, isTooOld, type Party } from '../../rules.ts';
+import { bookingMoney, carryFunds, refundCharges } from '../../../payments/server/index.ts';
+import { isChoiceOpen, type Party } from '../../rules.ts';
 import { type BookingRow, changeBooking, lockBooking } from './change-booking.ts';
 import { openCarry } from './find-replacement.ts';
-import { giveHeldBack } from './return-payment.ts';
 
 // Locks go from a replacement to what it replaces and only then to the DJ's time, everywhere: no deadlocks.
 
@@ -87,16 +86,4 @@ export async function carryPayment(
     to_booking_id: booking.id,
     amount_cents: carry_cents,
   });
-}
-
-/**
- * A replacement paid in another currency, or played so late that the gateway would not let the first payment be held
- * until then: nothing of that can go along, so all of it goes back.
- */
-export async function returnUnfit(tx: Tx, ctx: Context, booking: BookingRow): Promise<void> {
-  if (!booking.replaces_id) return;
-  const from = await lockBooking(tx, booking.replaces_id);
-  if (!isChoiceOpen(from)) return;
-  const isUnfit = from.currency !== booking.currency || isTooOld(await oldestHeldAt(tx, from.id), booking);
-  if (isUnfit) await giveHeldBack(tx, ctx, from, 'gateway');
 }

@@ -6,12 +6,15 @@ import { carryCents } from '../../../payments/rules.ts';
 import { type NamedBooking, namedBooking } from '../queries.ts';
 import type { BookingRow } from './change-booking.ts';
 
-/** The bookings before and after it, where one replaces the other. No DJ learns of another's. */
+/**
+ * The bookings before and after it, where one replaces the other, and how old the payment is that waits for such a
+ * choice. No DJ learns of another's.
+ */
 export async function findReplacement(
   reader: Reader,
   booking: BookingRow,
   now: Date,
-): Promise<Pick<Booking, 'replaces' | 'replaced_by'>> {
+): Promise<Pick<Booking, 'replaces' | 'replaced_by' | 'held_since'>> {
   const { replaces_id, carried_to_id } = booking;
   const before = replaces_id && (await namedBooking(reader, replaces_id));
   const after = carried_to_id && (await namedBooking(reader, carried_to_id));
@@ -27,6 +30,7 @@ export async function findReplacement(
   return {
     replaces: before ? { ...nameOf(before), carry_cents } : null,
     replaced_by: after ? nameOf(after) : null,
+    held_since: booking.choose_by ? await oldestHeldAt(reader, booking.id) : null,
   };
 }
 

@@ -2,12 +2,13 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { closeCharges } from '../../../payments/server/index.ts';
 import { restOfDeposit } from '../../../payments/rules.ts';
-import { type Carry, carryPayment, findCarry, letGo, returnUnfit } from './carry-payment.ts';
+import { type Carry, carryPayment, findCarry, letGo } from './carry-payment.ts';
 import { type BookingRow, changeBooking } from './change-booking.ts';
 import { chargeDates } from './plan-charges.ts';
 import { chargeDetails, recordCharge, type Settled } from './record-charge.ts';
 import { receiveOwed, wasOwed } from './receive-owed.ts';
 import { giveBack, refundExcess } from './return-money.ts';
+import { returnUnfit } from './return-payment.ts';
 import { takeSlot } from './take-slot.ts';
 import { tellParties } from './tell-parties.ts';
 

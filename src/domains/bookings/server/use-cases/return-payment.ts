@@ -2,9 +2,10 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { runOnce } from '../../../../platform/idempotency.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { bookingMoney, refundCharges } from '../../../payments/server/index.ts';
+import { bookingMoney, oldestHeldAt, refundCharges } from '../../../payments/server/index.ts';
+import { isChoiceOpen, isTooOld } from '../../rules.ts';
 import { type Result, resultOf } from './answer-request.ts';
-import { type BookingRow, changeBooking, openBooking } from './change-booking.ts';
+import { type BookingRow, changeBooking, lockBooking, openBooking } from './change-booking.ts';
 import { tellParties } from './tell-parties.ts';
 
 interface Choice {
@@ -46,4 +47,16 @@ export async function giveHeldBack(
   });
   await refundCharges(tx, ctx, { booking_id: booking.id, amount_cents: refund_cents });
   return returned;
+}
+
+/**
+ * A replacement paid in another currency, or played so late that the gateway would not let the first payment be held
+ * until then: nothing of that can go along, so all of it goes back.
+ */
+export async function returnUnfit(tx: Tx, ctx: Context, booking: BookingRow): Promise<void> {
+  if (!booking.replaces_id) return;
+  const from = await lockBooking(tx, booking.replaces_id);
+  if (!isChoiceOpen(from)) return;
+  const isUnfit = from.currency !== booking.currency || isTooOld(await oldestHeldAt(tx, from.id), booking);
+  if (isUnfit) await giveHeldBack(tx, ctx, from, 'gateway');
 }
