@@ -3,6 +3,7 @@ import { type Currency, percentOf } from '../../shared/money.ts';
 import {
   depositOf,
   earliestChargeAt,
+  isChargeable,
   isGivenUp,
   owedCharge,
   coveredCents,
@@ -214,6 +215,13 @@ export const processingUntil = (paid_at: Date, starts_at: Date): Date =>
 /** Never before the event's end plus the hold, whatever the clocks do that night: both are instants. */
 export const releaseAt = (ends_at: Date): Date => plus(ends_at, HOLD_HOURS * HOUR);
 
+/** What was decided about a booking's problem. */
+interface Decided {
+  refund_cents: number | null;
+  damage_cents: number | null;
+  damage_status: string | null;
+}
+
 interface Payable {
   status: BookingStatus;
   currency: Currency;
@@ -223,6 +231,7 @@ interface Payable {
   hold_limit_days: number;
   pay_by: Date | null;
   deposit_due_at: Date | null;
+  problem?: Decided | null;
 }
 
 /** From when on money for this booking may be taken: earlier, it would be held for too long. */
@@ -237,6 +246,23 @@ export const isTooOld = (held_since: Date | null, booking: Parameters<typeof pay
   held_since !== null && held_since < payableFrom(booking);
 
 /**
+ * What of the price is owed still, whenever it is due: what staff gave back of it, also by their decision about a
+ * problem, lowers it, and what was paid for damage is beside it.
+ */
+export function leftCents(
+  { total_cents, currency, problem }: Pick<Payable, 'total_cents' | 'currency' | 'problem'>,
+  money: Parameters<typeof coveredCents>[0],
+): number {
+  const damage_cents = problem?.damage_status === 'paid' ? (problem.damage_cents ?? 0) : 0;
+  const left_cents = total_cents - coveredCents(money) + damage_cents - (problem?.refund_cents ?? 0);
+  return isChargeable(left_cents, currency) ? left_cents : 0;
+}
+
+/** The event is over or disputed, and what was not paid of it is owed all the same. */
+const owing: readonly BookingStatus[] = ['completed', 'disputed', 'released'];
+export const isOwing = (status: BookingStatus): boolean => owing.includes(status);
+
+/**
  * What the client can pay now: the deposit or everything while the slot waits, then what is owed.
  * @param carry_cents what goes along from a cancelled booking when this one is paid
  */
@@ -249,6 +275,7 @@ export function openCents(
   const { status, pay_by, deposit_due_at } = booking;
   if (status === 'awaiting_payment')
     return pay_by && now < pay_by && !deposit_due_at ? restOfDeposit(booking, carry_cents) : 0;
+  if (isOwing(status)) return leftCents(booking, money);
   if (status !== 'confirmed' || now < payableFrom(booking)) return 0;
   return owedCharge(booking, coveredCents(money)).amount_cents;
 }

@@ -16,6 +16,24 @@ describe('the variant of a kind’s words', () => {
     expect(wordContext('balance_failed', { my_part: 'dj' })).toBe('dj');
   });
 
+  it('is what an event that is over has left to pay, and whether there is anything to release', () => {
+    const of = (details: { held_cents?: number; amount_cents?: number }) =>
+      wordContext('event_completed', { my_part: 'dj', ...details });
+    expect(of({ held_cents: 52_000 })).toBe('dj');
+    expect(of({ held_cents: 15_600, amount_cents: 36_400 })).toBe('dj_open');
+    expect(of({ held_cents: 0, amount_cents: 52_000 })).toBe('dj_unpaid');
+    expect(of({ held_cents: 0 })).toBe('dj_free');
+    const client = { my_part: 'client', held_cents: 0, amount_cents: 52_000 } as const;
+    expect(wordContext('event_completed', client)).toBe('client_open');
+  });
+
+  it('is an account to open where nothing can be paid without one', () => {
+    const details = { my_part: 'dj', needs_account: true } as const;
+    expect(wordContext('money_released', details)).toBe('dj_account');
+    expect(pathOf('money_released', 'x', details)).toBe('/financials');
+    expect(pathOf('money_released', 'x', { my_part: 'dj' })).toBe('/bookings/x');
+  });
+
   it('is the reader’s side for everything else', () => {
     expect(wordContext('booking_confirmed', { my_part: 'dj' })).toBe('dj');
     expect(wordContext('verify_email', {})).toBe('');

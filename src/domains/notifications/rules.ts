@@ -164,6 +164,11 @@ export function wordContext(kind: NotificationKind, details: NotificationDetails
     case 'deposit_failed':
     case 'balance_failed':
       return details.is_given_up ? `${my_part}_last` : my_part;
+    case 'hold_alarm':
+    case 'money_released':
+      return details.needs_account ? `${my_part}_account` : my_part;
+    case 'event_completed':
+      return `${my_part}${moneyContext(details)}`;
     case 'crew_share_removed':
       if (cancelled_by) return 'cancelled';
       return details.resolution ? 'refunded' : '';
@@ -174,6 +179,13 @@ export function wordContext(kind: NotificationKind, details: NotificationDetails
     default:
       return my_part;
   }
+}
+
+/** Of an event that is over: whether something is owed of it, and whether we hold anything. */
+function moneyContext({ my_part, amount_cents, held_cents }: NotificationDetails): string {
+  // what is released to the DJ is nothing to the client
+  if (amount_cents !== undefined) return held_cents === 0 && my_part === 'dj' ? '_unpaid' : '_open';
+  return held_cents === 0 ? '_free' : '';
 }
 
 const toDate = (iso: string | undefined): Date | null => (iso === undefined ? null : new Date(iso));
@@ -214,7 +226,9 @@ export function wordValues(details: NotificationDetails, language: string): Reco
 /** What tells of money that moved, and so of papers about it. */
 const documented: readonly NotificationKind[] = [
   'booking_confirmed',
+  'deposit_charged',
   'balance_charged',
+  'extra_paid',
   'refund_sent',
   'refund_settled',
   'payout_sent',
@@ -240,6 +254,7 @@ export function pathOf(
   details: NotificationDetails,
 ): string {
   if (details.path) return details.path;
+  if (details.needs_account && details.my_part === 'dj') return '/financials';
   if (kind === 'payout_sent') return '/financials';
   if (kind === 'payout_held' || kind === 'payout_hold_lifted') return '/financials/payouts';
   if (kind === 'hold_alarm' && details.my_part === 'staff') return '/admin/dashboard#holds';

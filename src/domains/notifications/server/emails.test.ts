@@ -19,12 +19,14 @@ const known: Required<NotificationDetails> = {
   time_zone: 'Europe/Lisbon',
   total_cents: 84_050,
   amount_cents: 25_215,
+  held_cents: 25_215,
   share_cents: 4_100,
   currency: 'EUR',
   due_at: '2027-01-08T10:00:00.000Z',
   cancelled_by: 'dj',
   reported_by: 'dj',
   resolution: 'part',
+  needs_account: true,
   is_given_up: true,
   hold_reason: 'event_check',
   reason: 'Sorry,\nI broke my arm <script>alert(1)</script>',
@@ -49,6 +51,13 @@ function variants(kind: NotificationKind): NotificationDetails[] {
       return [...sides, 'staff' as const].map((cancelled_by) => ({ ...own, cancelled_by }));
     if (kind === 'deposit_failed' || kind === 'balance_failed')
       return [true, false].map((is_given_up) => ({ ...own, is_given_up }));
+    if (kind === 'hold_alarm' || kind === 'money_released')
+      return [true, false].map((needs_account) => ({ ...own, needs_account }));
+    if (kind === 'event_completed')
+      return [0, 15_600].flatMap((held_cents) => [
+        { ...own, held_cents },
+        { ...own, held_cents, amount_cents: 36_400 },
+      ]);
     if (kind === 'crew_share_removed') return [own, { ...own, cancelled_by: 'dj' }];
     if (kind === 'payment_refunded') return [0, 4_100].map((share_cents) => ({ ...own, share_cents }));
     if (kind === 'payout_held') return holdReasons.map((hold_reason) => ({ ...own, hold_reason }));
@@ -118,10 +127,12 @@ describe('what a mail mentions', () => {
 
   it('leads from money that moved to the papers about it', async () => {
     const about = { language: 'en', booking_id, details: known } as const;
-    const paid = await renderEmail({ ...about, template: 'balance_charged' }, base_url);
     const link = `${base_url}/bookings/${booking_id}#documents`;
-    expect(paid.plain).toContain(`Receipts and invoices as PDF:\n${link}`);
-    expect(paid.html).toContain(link);
+    for (const template of ['deposit_charged', 'balance_charged', 'extra_paid'] as const) {
+      const paid = await renderEmail({ ...about, template }, base_url);
+      expect(paid.plain).toContain(`Receipts and invoices as PDF:\n${link}`);
+      expect(paid.html).toContain(link);
+    }
     const failed = await renderEmail({ ...about, template: 'balance_failed' }, base_url);
     expect(failed.plain).not.toContain('#documents');
   });

@@ -31,6 +31,16 @@ const notes: Partial<Record<NotificationKind, 'amount' | 'due'>> = {
   payment_failed: 'due',
 };
 
+/** What the button is called, the most fitting first. */
+const buttonKeys = (
+  template: NotificationKind,
+  { needs_account, my_part }: NotificationDetails,
+): string[] => [
+  ...(needs_account && my_part === 'dj' ? ['email.button.account'] : []),
+  `email.button.${template}`,
+  'email.button.booking',
+];
+
 /** The words of a letter, before they have a shape. `base_url` is absolute, without a trailing slash. */
 function contentOf(
   { template, language, booking_id, details, signature = '' }: Letter,
@@ -73,7 +83,7 @@ function contentOf(
         }
       : null,
     button: {
-      label: t([`email.button.${template}`, 'email.button.booking'], part),
+      label: t(buttonKeys(template, details), part),
       url: base_url + pathOf(template, booking_id, details),
     },
     second: second && { label: t(`email.second.${second.word}`, part), url: base_url + second.path },

@@ -16,7 +16,8 @@ export async function failPayment(
   settled: Settled,
 ): Promise<void> {
   const { amount_cents, charge_id, outcome } = settled;
-  const isPlanned = booking.status === 'confirmed' && (await isSavedCard(tx, charge_id));
+  const isSaved = await isSavedCard(tx, charge_id);
+  const isPlanned = isSaved && booking.status === 'confirmed';
   if (isPlanned && outcome === 'declined') return retry(tx, ctx, booking, settled);
   // a bank had announced it, and everybody waits for it
   if (await isRecorded(tx, { ...settled, outcome: 'processing' }))
@@ -28,8 +29,12 @@ export async function failPayment(
     outcome === 'declined' ? 'payment_failed' : 'payment_expired',
     settled,
   );
-  if (outcome === 'declined')
-    await tellParties(tx, ctx, booking, ['client'], 'payment_failed', { amount_cents }, charge_id);
+  if (outcome === 'declined') {
+    // a card that we asked by ourselves, of an event that is over: nothing else tells them that nothing is held
+    const others = (['dj', 'staff'] as const).slice(0, isSaved ? (booking.status === 'disputed' ? 2 : 1) : 0);
+    const told = { amount_cents };
+    await tellParties(tx, ctx, booking, ['client', ...others], 'payment_failed', told, charge_id);
+  }
   // the card was not asked because other money seemed to be coming: look again
   else if (isPlanned) {
     const date = settled.purpose === 'balance' ? 'balance_due_at' : 'deposit_due_at';

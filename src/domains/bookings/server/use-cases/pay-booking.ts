@@ -3,10 +3,12 @@ import type { Tx } from '../../../../platform/db.ts';
 import { runOnce } from '../../../../platform/idempotency.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { wrongState } from '../../../../shared/errors.ts';
+import { MINUTE, plus } from '../../../../shared/calendar-date.ts';
 import { bookingMoney, openCharge } from '../../../payments/server/index.ts';
 import { owedCharge, coveredCents } from '../../../payments/rules.ts';
-import { openCents, payBy, wantsCard } from '../../rules.ts';
+import { isOwing, leftCents, openCents, PAY_MINUTES, wantsCard } from '../../rules.ts';
 import { requireSide } from '../access.ts';
+import { newestProblem } from '../queries.ts';
 import { beginPayment } from './begin-payment.ts';
 import { findCarry } from './carry-payment.ts';
 import { lockBooking } from './change-booking.ts';
@@ -18,32 +20,38 @@ interface Input {
   in_full: boolean;
 }
 
-/** Opens the gateway's page for what is open now: a card or the deposit or everything, later the balance ahead of its day. */
+/**
+ * Opens the gateway's page for what is open now: a card or the deposit or everything, later the balance ahead of its
+ * day, and after the event what nobody paid of it.
+ */
 export async function payBooking(ctx: Context, input: Input) {
   return withCheckout(ctx, await runOnce(ctx, 'bookings.pay', input, (tx) => pay(tx, ctx, input)));
 }
 
 async function pay(tx: Tx, ctx: Context, { id, in_full }: Input): Promise<Placed> {
   const actor = requireActor(ctx);
-  const booking = await lockBooking(tx, id);
-  requireSide(actor, 'pay', booking);
+  const locked = await lockBooking(tx, id);
+  requireSide(actor, 'pay', locked);
   const now = ctx.clock.now();
+  const booking = { ...locked, problem: await newestProblem(tx, id) };
   const money = await bookingMoney(tx, id, booking.currency);
   if (openCents(booking, money, now) === 0 && !wantsCard(booking, now)) throw wrongState(booking.status);
   if (booking.status === 'awaiting_payment')
     return beginPayment(tx, ctx, booking, await findCarry(tx, ctx, booking), in_full);
-  const { client_id, currency, starts_at, total_cents } = booking;
-  const covered_cents = coveredCents(money);
-  const owed = owedCharge(booking, covered_cents);
+  const { status, client_id, currency } = booking;
+  const left_cents = leftCents(booking, money);
+  const owed = owedCharge(booking, coveredCents(money));
   const { charge_id } = await openCharge(tx, ctx, {
     client_id,
     currency,
-    ...(in_full && owed.purpose === 'deposit'
-      ? { purpose: 'full', amount_cents: total_cents - covered_cents }
-      : owed),
+    ...(isOwing(status)
+      ? { purpose: 'balance', amount_cents: left_cents }
+      : in_full && owed.purpose === 'deposit'
+        ? { purpose: 'full', amount_cents: left_cents }
+        : owed),
     booking_id: id,
     description: chargeText(booking),
-    expires_at: payBy(now, starts_at),
+    expires_at: plus(now, PAY_MINUTES * MINUTE),
     method: 'checkout',
   });
   return placed(booking, charge_id);

@@ -5,7 +5,6 @@ import { notFound } from '../../../../shared/errors.ts';
 import {
   bookingMoney,
   contestedOf,
-  oldestHeldAt,
   payoutHoldOf,
   refusedRefundCents,
 } from '../../../payments/server/index.ts';
@@ -44,12 +43,14 @@ export async function readBooking(tx: Tx, ctx: Context, actor: Actor, id: string
         .orderBy(asc(booking_events.created_at), asc(booking_events.id)),
       side === 'dj' ? findOverlaps(tx, booking) : [],
       side === 'client' ? proposeAlternatives(tx, ctx, booking, named.dj.genres) : [],
-      side === 'dj' ? { replaces: null, replaced_by: null } : findReplacement(tx, booking, now),
+      side === 'dj'
+        ? { replaces: null, replaced_by: null, held_since: null }
+        : findReplacement(tx, booking, now),
     ]);
   const held = { is_held: payout_hold !== null, demo_mode: ctx.env.DEMO_MODE };
   const problem = await showProblem(tx, booking, lines, money.held_cents);
   const has_reviewed = side === 'staff' || (await hasReviewed(tx, id, side));
-  const isAsked = openCents(booking, money, now) > 0 || wantsCard(booking, now);
+  const isAsked = openCents({ ...booking, problem }, money, now) > 0 || wantsCard(booking, now);
   const is_payable = isAsked && money.underway_cents === 0;
   const isUnanswered = booking.status === 'requested' || booking.status === 'offered';
   const plan = chargesAhead(booking, money, now);
@@ -73,7 +74,6 @@ export async function readBooking(tx: Tx, ctx: Context, actor: Actor, id: string
     deposit_cents: isUnanswered ? (plan[0]?.amount_cents ?? deposit_cents) : deposit_cents,
     plan,
     is_unpaid: isUnpaid(booking),
-    held_since: booking.choose_by && side === 'client' ? await oldestHeldAt(tx, id) : null,
     dj_share_cents: side === 'client' ? null : shareOfHeld(booking, left_cents).dj_cents,
     platform_fee_bps: side === 'client' ? null : platform_fee_bps,
     release_at: release_at ?? (booking.status === 'confirmed' ? releaseAt(ends_at) : null),

@@ -50,9 +50,11 @@ export async function receiveOwed(
   await tellParties(tx, ctx, paid, ['client', 'dj'], kind, { amount_cents });
 }
 
-/** A slow bank after the release: the same shares once more. */
+/** A slow bank after the release, or a rest that was owed still: the same shares once more. */
 async function releaseLate(tx: Tx, ctx: Context, booking: BookingRow, settled: Settled): Promise<void> {
   await recordCharge(tx, ctx, booking, 'pay_late', settled);
   await refundExcess(tx, ctx, booking);
   await releaseHeld(tx, ctx, booking, (await bookingMoney(tx, booking.id, booking.currency)).held_cents);
+  const { amount_cents, charge_id } = settled;
+  await tellParties(tx, ctx, booking, ['client'], 'balance_charged', { amount_cents }, charge_id);
 }

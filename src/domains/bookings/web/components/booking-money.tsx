@@ -6,7 +6,7 @@ import { StatusBadge } from '../../../../ui/components/status-badge.tsx';
 import { IconCheck, IconClock, IconLock } from '../../../../ui/icons.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { Booking } from '../../contract.ts';
-import { finalStatuses, payableFrom, releaseAt } from '../../rules.ts';
+import { finalStatuses, isOwing, leftCents, payableFrom, releaseAt } from '../../rules.ts';
 import { coveredCents, DEPOSIT_BPS, paidCents } from '../../../payments/rules.ts';
 import { percentOf } from '../../../../shared/money.ts';
 import styles from './booking-page.module.css';
@@ -47,7 +47,8 @@ function usePaidRows(booking: Booking): MoneyRow[] {
   const damage_cents = problem?.damage_status === 'paid' ? (problem.damage_cents ?? 0) : 0;
   // overtime and extras are paid by themselves, when they are agreed
   const total_cents = booking.total_cents - extras_cents;
-  const isOver = finalStatuses.includes(status);
+  const isOwed = isOwing(status) && leftCents(booking, money) > 0;
+  const isOver = finalStatuses.includes(status) && !isOwed;
   // what went back of a booking that goes on is charged again or not owed any more; of one that is over it had come
   const all_cents = isOver ? money.charged_cents + money.carried_in_cents : coveredCents(money);
   const came_cents = all_cents - extras_cents - damage_cents;
@@ -109,7 +110,7 @@ function usePaidRows(booking: Booking): MoneyRow[] {
     },
     ...extras,
   ];
-  // of a booking that ended, what was never paid is not owed any more
+  // of a booking that ended, what was never paid and is not asked for is not owed any more
   return isOver ? rows.filter((row) => row.status !== undefined) : rows;
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/components/button.tsx';
 import { Notice, NoticeRoom, type NoticeTone } from '../../../../ui/components/notice.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { Booking } from '../../contract.ts';
-import { type BookingStatus, finalStatuses, releaseAt } from '../../rules.ts';
+import { type BookingStatus, finalStatuses, isOwing, releaseAt } from '../../rules.ts';
 import { coveredCents, isOpenChargeback } from '../../../payments/rules.ts';
 import { draftOfBooking, findAddress } from './booking-draft.ts';
 import styles from './booking-page.module.css';
@@ -21,11 +21,15 @@ const tones: Partial<Record<BookingStatus, NoticeTone>> = {
 const isContested = ({ chargebacks }: Booking): boolean =>
   chargebacks.some(({ status }) => isOpenChargeback(status));
 
+/** Whether anything was paid of an event that is over, and was not given back. */
+const hasMoney = ({ money }: Booking): boolean =>
+  money.held_cents + money.underway_cents + money.transferred_cents + money.charged_back_cents > 0;
+
 /** What this person can do next, if anything: the page's one primary act. */
 export function NextAct({ booking, now, onOffer }: { booking: Booking; now: Date; onOffer: () => void }) {
   const { t } = useTranslation('bookings');
   const { can, status, my_part } = booking;
-  const isDue = status === 'awaiting_payment' || booking.is_unpaid;
+  const isDue = status === 'awaiting_payment' || booking.is_unpaid || isOwing(status);
   if (can.accept || (can.pay && isDue)) return <PayButton booking={booking} now={now} />;
   if (can.offer && status === 'requested')
     return (
@@ -125,6 +129,7 @@ function NextNotice({ booking, now, act }: Pick<BookingNextProps, 'booking' | 'n
     >
       {sentence}
       <CarrySentence booking={booking} now={now} />
+      <RestSentence booking={booking} now={now} />
       {(booking.can.accept || (booking.can.pay && status === 'awaiting_payment')) &&
         wholeAmount(booking, now) > 0 && <p>{t('plan.or_all')}</p>}
     </Notice>
@@ -144,6 +149,16 @@ function CarrySentence({ booking, now }: { booking: Booking; now: Date }) {
   const left_cents = status === 'offered' ? openAmount(booking, now) : deposit_cents - carryOf(booking);
   const key = left_cents > 0 ? 'next.carry.rest' : 'next.carry.covered';
   return <p>{t(key, { ...values, amount: money(left_cents, currency) })}</p>;
+}
+
+/** After the event: what nobody paid of it. */
+function RestSentence({ booking, now }: { booking: Booking; now: Date }) {
+  const { t } = useTranslation('bookings');
+  const { money } = useFormat();
+  const { status, my_part, currency, client_name } = booking;
+  const rest_cents = isOwing(status) && !isUnderway(booking) ? openAmount(booking, now) : 0;
+  if (rest_cents === 0) return null;
+  return <p>{t(`next.rest_due.${my_part}`, { amount: money(rest_cents, currency), client: client_name })}</p>;
 }
 
 function useNextSentence(booking: Booking, now: Date): string {
@@ -204,7 +219,7 @@ function useNextSentence(booking: Booking, now: Date): string {
       // a bank that only asks has frozen nothing, and is waited for all the same
       if (isContested(booking)) return t(`next.contested.${my_part}`, names);
       if (booking.payout_hold) return t(`next.held.${my_part}`, names);
-      return t(`next.completed.${my_part}`, {
+      return t(`next.${hasMoney(booking) ? 'completed' : 'completed_free'}.${my_part}`, {
         ...names,
         ...at(booking.release_at ?? releaseAt(booking.ends_at)),
       });
@@ -228,7 +243,7 @@ function useNextSentence(booking: Booking, now: Date): string {
       });
     }
     default:
-      return t(`next.${status}.${my_part}`, {
+      return t(`next.${status === 'released' && !hasMoney(booking) ? 'released_free' : status}.${my_part}`, {
         ...names,
         amount: money(
           status === 'released' ? booking.money.transferred_cents : booking.money.refunded_cents,

@@ -1,6 +1,6 @@
 import type { Booking } from '../../contract.ts';
-import { coveredCents, restOfDeposit } from '../../../payments/rules.ts';
-import { openCents } from '../../rules.ts';
+import { restOfDeposit } from '../../../payments/rules.ts';
+import { leftCents, openCents } from '../../rules.ts';
 
 /** What the client pays next, in cents: the deposit or everything to begin with, later the balance. */
 export const openAmount = (booking: Booking, now: Date): number =>
@@ -15,7 +15,7 @@ export function wholeAmount(booking: Booking, now: Date): number {
   const first_cents = openAmount(booking, now);
   // what goes along is paid first, and the rest can be paid from then on
   if (first_cents === 0 || carryOf(booking) > 0) return 0;
-  const left_cents = booking.total_cents - coveredCents(booking.money);
+  const left_cents = leftCents(booking, booking.money);
   return left_cents > first_cents ? left_cents : 0;
 }
 

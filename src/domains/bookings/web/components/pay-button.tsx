@@ -7,6 +7,7 @@ import { toast } from '../../../../ui/components/toast.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { Booking } from '../../contract.ts';
 import { coveredCents } from '../../../payments/rules.ts';
+import { isOwing } from '../../rules.ts';
 import { carryOf, isLater, isWhole, openAmount, wholeAmount } from './open-amount.ts';
 import styles from './booking-page.module.css';
 import { useCheckout } from './use-booking.ts';
@@ -47,9 +48,9 @@ export function PayButton({ booking, now, variant = 'primary' }: PayButtonProps)
   };
   const open_cents = openAmount(booking, now);
   const amounts = { amount: money(open_cents, currency), carry: money(carry_cents, currency) };
-  const isFixed = booking.status === 'confirmed';
+  const isFixed = booking.status === 'confirmed' || isOwing(booking.status);
   const words = isFixed
-    ? coveredCents(booking.money) < booking.deposit_cents
+    ? coveredCents(booking.money) < booking.deposit_cents && !isOwing(booking.status)
       ? 'whole'
       : 'balance'
     : isLater(booking)

@@ -34,8 +34,8 @@ const alarms = async ({ id }: Actor): Promise<number> => {
 };
 
 /** Played, and in dispute until the money is held for eighty days. */
-async function disputed(): Promise<string> {
-  const id = await world.confirmed(client, dj, near);
+async function disputed(card?: 'declined_off_session'): Promise<string> {
+  const id = await world.confirmed(client, dj, near, card);
   clock.set('2027-03-06T20:00:00Z');
   await sweepDueBookings(deps);
   await world.settle();
@@ -88,6 +88,24 @@ test('renewed, the money goes back and is charged again: the clock of the hold b
     money: { charged_cents: 104_000, refunded_cents: 52_000, held_cents: 52_000 },
   });
   expect((await as(admin).holds.list({})).items.filter((hold) => hold.id === id)).toEqual([]);
+  await expectPromises(id);
+});
+
+test('a card that says no to it: all three are told, and the client pays on the page', async () => {
+  const id = await disputed('declined_off_session');
+  const { version } = await see(admin, id);
+  await as(admin).holds.renew({ id, version }, keyed());
+  await world.settle();
+  expect(await see(client, id)).toMatchObject({
+    status: 'disputed',
+    can: { pay: true },
+    money: { held_cents: 0 },
+  });
+  for (const actor of [client, dj, admin]) expect(await world.kindsOf(actor)).toContain('payment_failed');
+  const { checkout_url } = await as(client).bookings.pay({ id });
+  await world.pay(checkout_url!);
+  await world.settle();
+  expect(await see(client, id)).toMatchObject({ can: { pay: false }, money: { held_cents: 52_000 } });
   await expectPromises(id);
 });
 
