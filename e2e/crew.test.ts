@@ -52,6 +52,8 @@ test('a company shares a booking; after overtime, a late start and a claim each 
   await expectSeen(text(member, 'crew:companies.title'));
   await expectSeen(text(dj, 'crew:account.none'));
 
+  // no profile says where they live, and the account is opened there
+  await field(member, 'payments:payouts.country').selectOption('GB');
   await button(member, 'payments:payouts.none.open').click();
   await button(member, 'sandbox:visit.details.give').click();
   await member.waitForURL(/\/financials/);

@@ -59,7 +59,9 @@ export async function listScreens(url) {
       as: 'new_dj',
       // a page serves one visit
       path: async () => {
-        const { url: page } = await callerOf(url, cookies.new_dj)('payments/open_payout_page');
+        const { url: page } = await callerOf(url, cookies.new_dj)('payments/open_payout_page', {
+          country_code: 'SE',
+        });
         return new URL(page).pathname;
       },
     },

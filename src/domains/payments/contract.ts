@@ -143,11 +143,13 @@ export const paymentsContract = {
           .describe(
             '`waiting`: its owner has something to tell; always `ready` for those who are never paid',
           ),
+        needs_country: z.boolean().describe('whether the page wants to be told where they live'),
       }),
     ),
   open_payout_page: base
     .errors({
       NOT_FOUND: errors.NOT_FOUND,
+      INVALID: errors.INVALID,
       GATEWAY_UNAVAILABLE: errors.GATEWAY_UNAVAILABLE,
       GATEWAY_REFUSED: errors.GATEWAY_REFUSED,
     })
@@ -157,6 +159,17 @@ export const paymentsContract = {
       summary: 'DJs: the payment company’s page for identity and bank account',
       tags: ['payments'],
     })
+    .input(
+      z
+        .object({
+          country_code: z
+            .string()
+            .regex(/^[A-Z]{2}$/)
+            .optional()
+            .describe('where they live, where that is asked: the account cannot move to another country'),
+        })
+        .default({}),
+    )
     .output(z.object({ url: z.string() })),
   refused_refunds: ofBooking
     .route({

@@ -1,7 +1,14 @@
 export { createGateway } from './adapters/gateways.ts';
 export { createSandboxGateway } from './adapters/sandbox.ts';
 export { webhookHandler } from './adapters/webhooks.ts';
-export { bookingMoney, bookingsMoney, isMoving, refusedRefundCents } from './queries.ts';
+export {
+  accountOf,
+  bookingMoney,
+  bookingsMoney,
+  isMoving,
+  needsAccount,
+  refusedRefundCents,
+} from './queries.ts';
 export { chargebackOf, contestedOf, isContested, overpaidCents } from './queries/chargebacks.ts';
 export { damageHeldCents } from './queries/damage.ts';
 export { oldestHeldAt } from './queries/oldest-held.ts';
@@ -23,7 +30,7 @@ export { holdReleases } from './use-cases/hold-releases.ts';
 export { keepReleased } from './use-cases/keep-released.ts';
 export { listStatement } from './use-cases/list-statement.ts';
 export { lockSources } from './use-cases/lock-sources.ts';
-export { accountStanding } from './use-cases/open-payout-page.ts';
+export { accountStanding } from './use-cases/ask-standing.ts';
 export { openSale, type SaleRequest } from './use-cases/open-sale.ts';
 export { PLATFORM } from './use-cases/open-accounts.ts';
 export { type ChargeRequest, openCharge } from './use-cases/open-charge.ts';

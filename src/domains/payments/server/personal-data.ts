@@ -97,6 +97,7 @@ export const paymentsData: PersonalData = {
       from gateway_customers c where c.user_id = ${id}
       union all
       select jsonb_build_object('gateway', a.gateway, 'account', a.account_id, 'is_payable', a.is_payable,
+        'country_code', a.country_code,
         'created_at', a.created_at) from gateway_accounts a where a.user_id = ${id}`,
   },
   left_out: {

@@ -10,7 +10,15 @@ import { crew_members } from '../../crew/server/tables.ts';
 import { dj_profiles } from '../../profiles/server/tables.ts';
 import type { BookingMoney, MoneyRow } from '../contract.ts';
 import { openChargebacks, pricePurposes, unsettled } from '../rules.ts';
-import { charges, ledger_accounts, ledger_entries, ledger_transactions, refunds } from './tables.ts';
+import {
+  charges,
+  gateway_accounts,
+  ledger_accounts,
+  ledger_entries,
+  ledger_transactions,
+  refunds,
+  transfers,
+} from './tables.ts';
 import { chargeback_parts, chargebacks } from './tables/chargebacks.ts';
 import { sales } from './tables/sales.ts';
 
@@ -29,6 +37,22 @@ export async function contactOf(reader: Reader, user_id: string) {
 /** Whether somebody works, or has worked, in a company's crew. */
 export const isInCrew = async (reader: Reader, user_id: string): Promise<boolean> =>
   (await reader.$count(crew_members, eq(crew_members.user_id, user_id))) > 0;
+
+/** Somebody's account at the gateway; null where none was opened. */
+export async function accountOf(reader: Reader, user_id: string) {
+  const [account] = await reader.select().from(gateway_accounts).where(eq(gateway_accounts.user_id, user_id));
+  return account ?? null;
+}
+
+/** Whether somebody has yet to say where they are paid, as far as the gateway has told us. */
+export async function needsAccount(reader: Reader, user_id: string): Promise<boolean> {
+  const account = await accountOf(reader, user_id);
+  return account === null || account.is_payable === false;
+}
+
+/** Whether the gateway has ever paid something to somebody. */
+export const wasPaid = async (reader: Reader, user_id: string): Promise<boolean> =>
+  (await reader.$count(transfers, and(eq(transfers.dj_id, user_id), eq(transfers.status, 'sent')))) > 0;
 
 /** What is held for a booking: the credit balance of its escrow. */
 export async function heldCents(reader: Reader, booking_id: string, currency: Currency): Promise<number> {

@@ -12,7 +12,8 @@ import { giveBackSale } from './use-cases/give-back-sale.ts';
 import { listMonths } from './use-cases/list-months.ts';
 import { listRefused } from './use-cases/list-refused.ts';
 import { listStatement } from './use-cases/list-statement.ts';
-import { openPayoutPage, payoutAccount } from './use-cases/open-payout-page.ts';
+import { payoutAccount } from './use-cases/ask-standing.ts';
+import { openPayoutPage } from './use-cases/open-payout-page.ts';
 import { refreshCharge } from './use-cases/reconcile-charge.ts';
 import { refundPeriod } from './use-cases/refund-period.ts';
 import { retryRefund } from './use-cases/retry-refund.ts';
@@ -50,7 +51,7 @@ export const paymentsRoutes = os.router({
   }),
   refresh: os.refresh.handler(({ context, input }) => refreshCharge(context, input)),
   payout_account: os.payout_account.handler(({ context }) => payoutAccount(context)),
-  open_payout_page: os.open_payout_page.handler(({ context }) => openPayoutPage(context)),
+  open_payout_page: os.open_payout_page.handler(({ context, input }) => openPayoutPage(context, input)),
   refused_refunds: os.refused_refunds.handler(({ context, input }) => listRefused(context, input)),
   retry_refund: os.retry_refund.handler(({ context, input }) => retryRefund(context, input)),
   settle_refund: os.settle_refund.handler(({ context, input }) => settleRefund(context, input)),

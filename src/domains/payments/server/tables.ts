@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   bigint,
   boolean,
+  char,
   customType,
   index,
   integer,
@@ -261,6 +262,8 @@ export const gateway_accounts = pgTable('gateway_accounts', {
     .references(() => users.id),
   gateway: text('gateway').notNull(),
   account_id: text('account_id').notNull().unique(),
+  /** Where it was opened, which cannot be changed; null where its owner had not said, and it is the platform's own. */
+  country_code: char('country_code', { length: 2 }),
   /** As the gateway said last; null until it said anything. */
   is_payable: boolean('is_payable'),
   created_at: at('created_at').notNull(),

@@ -97,6 +97,13 @@ test('a far date is fixed with a card, and everything is charged on the days tha
   expect(await kindsOf(dj)).toContain('booking_fixed');
 });
 
+test('the limit is that of the account, whatever the profile says since it was opened', async () => {
+  await as(dj).payments.open_payout_page({});
+  await deps.pool.query("update dj_profiles set country_code = 'US' where user_id = $1", [dj.id]);
+  const { hold_limit_days, plan } = await as(client).bookings.quote(party(dj.id));
+  expect({ hold_limit_days, due_at: plan[0]!.due_at }).toEqual({ hold_limit_days: 90, due_at: charge_at });
+});
+
 test('where money may be held for days only, all of it is charged in the last week', async () => {
   const thai = await world.addDj({ country_code: 'TH' });
   const { id, checkout_url } = await world.accepted(client, thai);

@@ -5,6 +5,7 @@ import { holdLimitDays } from '../../../../platform/gateway-limits.ts';
 import { eventInstants } from '../../../../shared/calendar-date.ts';
 import { invalid, notFound } from '../../../../shared/errors.ts';
 import { distanceKm } from '../../../../shared/geo.ts';
+import { accountOf } from '../../../payments/server/index.ts';
 import { type DjForBooking, getDjForBooking } from '../../../profiles/server/index.ts';
 import { billedHours, type Choice, chosenOf, priceLines } from '../../../prices/rules.ts';
 import type { EventPlace, Quote } from '../../contract.ts';
@@ -45,6 +46,8 @@ export async function priceEvent(
   if (distance_km > (dj.travel_max_km ?? Infinity)) throw invalid({ city: 'too_far' });
   const hours = billedHours(starts_at, ends_at, chosen.bundle?.hours ?? dj.minimum_hours);
   const lines = priceLines(dj, hours, distance_km, chosen);
+  // the limit is the account's: a profile may say another country since it was opened
+  const account = await accountOf(reader, event.dj_id);
   const quote = quoteOf(lines, dj.currency, now, starts_at);
   if (quote.total_cents > MAXIMUM_TOTAL_CENTS) throw invalid({ city: 'too_far' });
   return {
@@ -54,6 +57,6 @@ export async function priceEvent(
     time_zone,
     distance_km,
     quote,
-    hold_limit_days: holdLimitDays(dj.country_code),
+    hold_limit_days: holdLimitDays(account?.country_code ?? dj.country_code),
   };
 }

@@ -40,7 +40,14 @@ test('an invitation by mail, a yes, an account at the gateway, and out again', a
   expect((await crewOf(person, id)).companies).toMatchObject([{ id, status: 'invited' }]);
   await as(person).crew.accept({ id });
   expect(await members()).toMatchObject([{ name: person.name, status: 'joined', account: 'none' }]);
-  await as(person).payments.open_payout_page();
+  // no profile says where they live: the account is opened where they say
+  expect(await as(person).payments.payout_account()).toEqual({ status: 'none', needs_country: true });
+  await expect(as(person).payments.open_payout_page({})).rejects.toMatchObject({ code: 'INVALID' });
+  await as(person).payments.open_payout_page({ country_code: 'PT' });
+  const opened = await pool.query('select country_code from gateway_accounts where user_id = $1', [
+    person.id,
+  ]);
+  expect(opened.rows).toEqual([{ country_code: 'PT' }]);
   await as(person).payments.payout_account();
   expect(await members()).toMatchObject([{ account: 'ready' }]);
   const told = await pool.query(

@@ -1,26 +1,51 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
 import type { Currency } from '../../../../shared/money.ts';
-import { contactOf } from '../queries.ts';
+import { accountOf, contactOf } from '../queries.ts';
 import { gateway_accounts } from '../tables.ts';
 
-/** The DJ's account at the gateway, opened when they first look after it or are first paid. */
+/** The account at the gateway of whom we pay, opened when they first look after it or are first paid. */
 export async function ensureAccount(ctx: Context, user_id: string, currency: Currency): Promise<string> {
-  const find = () => ctx.db.select().from(gateway_accounts).where(eq(gateway_accounts.user_id, user_id));
-  const [known] = await find();
+  const known = await accountOf(ctx.db, user_id);
   if (known) return known.account_id;
-  const { email, country_code } = await contactOf(ctx.db, user_id);
-  const { account_id } = await ctx.gateway.createAccount({
-    user_id,
-    email,
-    currency,
-    country_code,
-    idempotency_key: `account:${user_id}`,
-  });
+  const { country_code } = await contactOf(ctx.db, user_id);
+  return openAccount(ctx, user_id, currency, country_code);
+}
+
+/** Opens an account where its owner has said that they live. Two at once open one. */
+export async function openAccount(
+  ctx: Context,
+  user_id: string,
+  currency: Currency,
+  country_code: string | null,
+): Promise<string> {
+  const { account_id } = await ask(ctx, user_id, currency, country_code);
+  const stamps = { gateway: ctx.gateway.name, created_at: ctx.clock.now() };
   await ctx.db
     .insert(gateway_accounts)
-    .values({ user_id, gateway: ctx.gateway.name, account_id, created_at: ctx.clock.now() })
+    .values({ user_id, account_id, country_code, ...stamps })
     .onConflictDoNothing();
-  const [account] = await find();
-  return account!.account_id;
+  return (await accountOf(ctx.db, user_id))!.account_id;
+}
+
+/** In the place of one that was opened before its owner said where they live, and to which nothing was paid. */
+export async function replaceAccount(
+  ctx: Context,
+  user_id: string,
+  before_id: string,
+  currency: Currency,
+  country_code: string,
+): Promise<string> {
+  const { account_id } = await ask(ctx, user_id, currency, country_code);
+  await ctx.db
+    .update(gateway_accounts)
+    .set({ account_id, country_code, is_payable: null })
+    .where(and(eq(gateway_accounts.user_id, user_id), eq(gateway_accounts.account_id, before_id)));
+  return (await accountOf(ctx.db, user_id))!.account_id;
+}
+
+async function ask(ctx: Context, user_id: string, currency: Currency, country_code: string | null) {
+  const { email } = await contactOf(ctx.db, user_id);
+  const idempotency_key = `account:${user_id}${country_code ? `:${country_code}` : ''}`;
+  return ctx.gateway.createAccount({ user_id, email, currency, country_code, idempotency_key });
 }

@@ -56,13 +56,13 @@ const isPayable = async (account_id: string) =>
 test('a ready account that is restricted holds its payouts, and its owner is told once', async () => {
   const booking = await paid();
   const { account_id, booking_id, dj } = booking;
-  expect(await as(dj).payments.payout_account()).toEqual({ status: 'ready' });
+  expect(await as(dj).payments.payout_account()).toMatchObject({ status: 'ready' });
   expect(await toldTo(dj.id)).toEqual([]);
 
   await changes(account_id, false, 3);
   expect(await isPayable(account_id)).toBe(false);
   expect(await toldTo(dj.id)).toEqual(['payouts_stopped']);
-  expect(await as(dj).payments.payout_account()).toEqual({ status: 'waiting' });
+  expect(await as(dj).payments.payout_account()).toMatchObject({ status: 'waiting' });
 
   await release(booking);
   await drain({ except: ['send_email', 'send_transfer'] });

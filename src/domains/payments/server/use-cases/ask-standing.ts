@@ -1,0 +1,69 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context, Role } from '../../../../platform/context.ts';
+import { type AccountState, GatewayError } from '../../../../platform/gateway.ts';
+import { requireActor } from '../../../../platform/web/call.ts';
+import { accountOf, contactOf, isInCrew, wasPaid } from '../queries.ts';
+import { gateway_accounts } from '../tables.ts';
+import { askNow } from './ask-now.ts';
+
+/** DJs, and who works in the crew of one. */
+export const isPaid = async (ctx: Context, user_id: string, role: Role): Promise<boolean> =>
+  role === 'dj' || (await isInCrew(ctx.db, user_id));
+
+/**
+ * Whether a DJ can be paid out, as the gateway sees it now.
+ * @throws AppError GATEWAY_UNAVAILABLE, GATEWAY_REFUSED
+ */
+export async function payoutAccount(ctx: Context): Promise<Standing> {
+  const { id, role } = requireActor(ctx);
+  if (!(await isPaid(ctx, id, role))) return { status: 'ready', needs_country: false };
+  const account = await askNow(ctx, () => askAccount(ctx, id));
+  const status = !account ? 'none' : account.is_waiting_for_owner ? 'waiting' : 'ready';
+  return { status, needs_country: status !== 'ready' && (await needsCountry(ctx, id)) };
+}
+
+interface Standing {
+  status: 'none' | 'waiting' | 'ready';
+  /** Where they live is asked for before the page opens: the account is for good of that country. */
+  needs_country: boolean;
+}
+
+/** Who works in a crew and is no DJ has said it nowhere, nor has every DJ: also where an account was opened without it. */
+export async function needsCountry(ctx: Context, user_id: string): Promise<boolean> {
+  const account = await accountOf(ctx.db, user_id);
+  if (!account) return (await contactOf(ctx.db, user_id)).country_code === null;
+  return account.country_code === null && !account.is_payable && !(await wasPaid(ctx.db, user_id));
+}
+
+/**
+ * How the account of somebody stands for whom a payout waits; `ready` also where the gateway does not answer and had
+ * said nothing against it.
+ */
+export async function accountStanding(
+  ctx: Context,
+  user_id: string,
+): Promise<'none' | 'waiting' | 'checked' | 'ready'> {
+  try {
+    const account = await askAccount(ctx, user_id);
+    if (!account) return 'none';
+    if (account.is_payable) return 'ready';
+    return account.is_waiting_for_owner ? 'waiting' : 'checked';
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    const known = await accountOf(ctx.db, user_id);
+    return known?.is_payable === false ? 'waiting' : 'ready';
+  }
+}
+
+async function askAccount(ctx: Context, user_id: string): Promise<AccountState | null> {
+  const known = await accountOf(ctx.db, user_id);
+  if (!known) return null;
+  const account = await ctx.gateway.getAccount(known.account_id);
+  // an account that is ready from the beginning is one of which no event tells
+  if (known.is_payable === null && account.is_payable)
+    await ctx.db
+      .update(gateway_accounts)
+      .set({ is_payable: true })
+      .where(and(eq(gateway_accounts.user_id, user_id), isNull(gateway_accounts.is_payable)));
+  return account;
+}
