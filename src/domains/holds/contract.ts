@@ -21,6 +21,11 @@ const OldHold = z.object({
   charged_at: z.date().describe('of the oldest charge that is still held'),
   limit_at: z.date().describe('when the gateway stops letting it be passed on'),
   time_zone: z.string(),
+  waits_for: z
+    .enum(['event', 'choice', 'hold', 'account'])
+    .describe(
+      'its end or a decision; the client of one that was called off; staff, who keep it; an account to be paid to',
+    ),
 });
 export type OldHold = z.infer<typeof OldHold>;
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db.ts';
+import { HOUR, plus } from '../../../shared/calendar-date.ts';
 import { HOLD_MARGIN_DAYS, HOLD_MARGIN_PARTS } from '../../payments/rules.ts';
 
 interface HoldRow extends Record<string, unknown> {
@@ -7,11 +8,14 @@ interface HoldRow extends Record<string, unknown> {
   charge_id: string;
   charged_at: Date;
   held_cents: number;
+  /** Released, and not with whom it is for: they cannot be paid. */
+  is_unsent: boolean;
 }
 
 /**
  * Bookings whose oldest held charge has reached its alarm (payments/rules.holdAlarmDays), the oldest first, from
- * after a position on: what of each charge is neither given back nor carried to another booking.
+ * after a position on: what of each charge is neither given back nor carried to another booking, also where staff
+ * keep it of one that was called off, and what was released and cannot be sent.
  */
 export async function oldHolds(
   reader: Reader,
@@ -22,7 +26,8 @@ export async function oldHolds(
   const { rows } = await reader.execute<HoldRow>(sql`
     with open as (
       select id, hold_limit_days from bookings
-      where (closed_at is null and confirmed_at is not null) or choose_by is not null
+      where (closed_at is null and confirmed_at is not null) or choose_by is not null or exists (
+        select from payout_holds where booking_id = bookings.id and lifted_at is null and kept_cents > 0)
     ), moves as (
       select b.id as booking_id, c.id as charge_id, c.amount_cents as cents from open b join charges c on c.booking_id = b.id
         where c.status = 'succeeded' and c.purpose <> 'card'
@@ -30,11 +35,17 @@ export async function oldHolds(
       union all select b.id, k.charge_id, -k.amount_cents from open b join carries k on k.from_booking_id = b.id
       union all select b.id, r.charge_id, r.from_fees_cents - r.amount_cents from open b join refunds r on r.booking_id = b.id
     ), held as (
-      select booking_id, charge_id, sum(cents) as cents from moves group by booking_id, charge_id having sum(cents) > 0
+      select booking_id, charge_id, sum(cents) as cents, false as is_unsent
+        from moves group by booking_id, charge_id having sum(cents) > 0
+      union all
+      select t.booking_id, p.charge_id, p.amount_cents - p.withheld_cents, true
+        from transfers t join transfer_parts p on p.transfer_id = t.id
+        where t.status = 'created' and t.booking_id is not null and p.gateway_transfer_id is null
+          and p.amount_cents > p.withheld_cents and t.created_at <= ${plus(now, -HOUR).toISOString()}::timestamptz
     )
     select h.booking_id, (array_agg(c.id order by c.settled_at))[1] as charge_id, min(c.settled_at) as charged_at,
-      sum(h.cents) as held_cents
-    from held h join charges c on c.id = h.charge_id join open b on b.id = h.booking_id
+      sum(h.cents)::bigint as held_cents, bool_or(h.is_unsent) as is_unsent
+    from held h join charges c on c.id = h.charge_id join bookings b on b.id = h.booking_id
     group by h.booking_id, b.hold_limit_days
     having min(c.settled_at) + make_interval(days => b.hold_limit_days
         - least(${HOLD_MARGIN_DAYS}, ceil(b.hold_limit_days::numeric / ${HOLD_MARGIN_PARTS})::int)) <= ${now.toISOString()}::timestamptz

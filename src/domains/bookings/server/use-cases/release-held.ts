@@ -1,6 +1,6 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
-import { keepReleased, releaseFunds } from '../../../payments/server/index.ts';
+import { keepReleased, needsAccount, releaseFunds } from '../../../payments/server/index.ts';
 import { serviceFeeIn, splitOf } from '../../../payments/rules.ts';
 import type { BookingRow } from './change-booking.ts';
 import { tellParties } from './tell-parties.ts';
@@ -29,7 +29,10 @@ export async function releaseHeld(
     service_fee_cents: split.service_fee_cents,
     platform_fee_cents: split.platform_fee_cents,
   });
-  if (dj_cents > 0) await tellParties(tx, ctx, booking, ['dj'], 'money_released', { amount_cents: dj_cents });
+  if (dj_cents > 0) {
+    const told = { amount_cents: dj_cents, needs_account: await needsAccount(tx, dj_id) };
+    await tellParties(tx, ctx, booking, ['dj'], 'money_released', told);
+  }
   if (withheld_cents > 0)
     await tellParties(tx, ctx, booking, ['dj'], 'payout_withheld', { amount_cents: withheld_cents });
 }

@@ -3,7 +3,8 @@ import { requireActor } from '../../../../platform/web/call.ts';
 import { DAY, plus } from '../../../../shared/calendar-date.ts';
 import { decodeCursor, pageOf } from '../../../../shared/cursor.ts';
 import { notFound } from '../../../../shared/errors.ts';
-import { namedBookings } from '../../../bookings/server/index.ts';
+import { type BookingRow, namedBookings } from '../../../bookings/server/index.ts';
+import type { OldHold } from '../../contract.ts';
 import { oldHolds } from '../queries.ts';
 
 /** More than anybody looks through; the count says no more. */
@@ -23,7 +24,7 @@ export async function listHolds(
     page.items.map(({ booking_id }) => booking_id),
   );
   return {
-    items: page.items.flatMap(({ booking_id, charged_at, held_cents }) => {
+    items: page.items.flatMap(({ booking_id, charged_at, held_cents, is_unsent }) => {
       const row = named.find(({ booking }) => booking.id === booking_id);
       if (!row) return [];
       const { id, version, ref, title, status, currency, time_zone, hold_limit_days } = row.booking;
@@ -41,6 +42,7 @@ export async function listHolds(
           client_name: row.client_name,
           dj_name: row.dj.dj_name,
           limit_at: plus(charged_at, hold_limit_days * DAY),
+          waits_for: is_unsent ? 'account' : waitsFor(row.booking),
         },
       ];
     }),
@@ -48,4 +50,13 @@ export async function listHolds(
     count: (await oldHolds(ctx.db, now, null, COUNTED)).length,
     now,
   };
+}
+
+/** What ends the hold: a day or a decision while it goes on, the client's choice or staff where it was called off. */
+function waitsFor({
+  closed_at,
+  choose_by,
+}: Pick<BookingRow, 'closed_at' | 'choose_by'>): OldHold['waits_for'] {
+  if (closed_at === null) return 'event';
+  return choose_by === null ? 'hold' : 'choice';
 }

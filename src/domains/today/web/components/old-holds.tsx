@@ -55,6 +55,7 @@ function HoldItem({ hold, now }: { hold: OldHold; now: Date }) {
       return refresh();
     },
   });
+  const { waits_for } = hold;
   const deed = status === 'completed' ? 'release' : 'renew';
   return (
     <li className={styles.item}>
@@ -82,12 +83,16 @@ function HoldItem({ hold, now }: { hold: OldHold; now: Date }) {
           ]}
         />
       </div>
-      <div className={styles.itemActs}>
-        {status === 'disputed' && <Button to={`/bookings/${id}#resolve`}>{t('holds.decide')}</Button>}
-        <Button loading={act.isPending} onClick={() => act.mutate(deed)}>
-          {t(`holds.${deed}`)}
-        </Button>
-      </div>
+      {waits_for === 'event' ? (
+        <div className={styles.itemActs}>
+          {status === 'disputed' && <Button to={`/bookings/${id}#resolve`}>{t('holds.decide')}</Button>}
+          <Button loading={act.isPending} onClick={() => act.mutate(deed)}>
+            {t(`holds.${deed}`)}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.since}>{t(`holds.waits.${waits_for}`, { dj: dj_name })}</p>
+      )}
     </li>
   );
 }

@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Actor } from '../../../../platform/context.ts';
+import { testStart } from '../../../../platform/testing/app.ts';
+import { createBookingWorld } from '../../../../platform/testing/booking-world.ts';
+import { DAY, plus } from '../../../../shared/calendar-date.ts';
+import { sweepDueBookings } from '../../../bookings/server/index.ts';
+import { watchHolds } from './watch-holds.ts';
+
+// Paid in full in January for a DJ in Germany: by the eightieth day something must be done about it.
+const world = await createBookingWorld();
+const { as, see, clock, control, deps } = world;
+const admin = await world.addAdmin();
+const near = { date: '2027-01-30' };
+let client: Actor;
+let dj: Actor;
+beforeEach(async () => {
+  await world.goBack(testStart);
+  await control('PUT', '/test/settings', { accounts_begin_ready: true });
+  client = await world.addClient();
+  dj = await world.addDj({ country_code: 'DE' });
+});
+
+const holdsOf = async (id: string) => (await as(admin).holds.list({})).items.filter((hold) => hold.id === id);
+const alarms = async ({ id }: Actor) => {
+  const told = "select details from notifications where user_id = $1 and kind = 'hold_alarm' order by id";
+  return (await deps.pool.query(told, [id])).rows.map(({ details }) => details.needs_account);
+};
+/** What the alarm says on its day, and not before it. */
+async function onDay80(id: string) {
+  clock.set(plus(new Date(testStart), 80 * DAY - 1));
+  await watchHolds(deps);
+  expect(await holdsOf(id)).toEqual([]);
+  clock.set(plus(new Date(testStart), 80 * DAY));
+  await watchHolds(deps);
+  await watchHolds(deps);
+  return holdsOf(id);
+}
+
+test('what staff keep of a booking that was called off is listed, and they and its DJ are told once', async () => {
+  const id = await world.confirmed(client, dj, near);
+  await as(admin).payouts.hold({ id, reason: 'event_check', note: 'Who was there?' });
+  clock.advance(20 * DAY);
+  const { version, refund_preview } = await see(client, id);
+  const { refund_cents, kept_cents } = refund_preview!;
+  await as(client).bookings.cancel({ id, version, expected_refund_cents: refund_cents });
+  await world.settle();
+  expect(await onDay80(id)).toMatchObject([
+    { status: 'cancelled', held_cents: kept_cents, waits_for: 'hold' },
+  ]);
+  expect([await alarms(dj), await alarms(client)]).toEqual([[false], []]);
+  expect((await alarms(admin)).length).toBeGreaterThan(0);
+  await as(admin).payouts.lift_hold({ id, note: 'All is well.' });
+  await world.settle();
+  expect(await holdsOf(id)).toEqual([]);
+});
+
+test('what was released and waits for an account is listed, and its DJ is asked to open one', async () => {
+  await control('PUT', '/test/settings', { accounts_begin_ready: false });
+  const id = await world.confirmed(client, dj, near);
+  for (const at of ['2027-01-31T00:00:00Z', '2027-02-01T12:00:00Z']) {
+    clock.set(at);
+    await sweepDueBookings(deps);
+    await world.settle().catch((error: Error) => expect(error).toMatchObject({ cause: { code: 'refused' } }));
+  }
+  expect(await see(dj, id)).toMatchObject({ status: 'released', money: { transferred_cents: 44_000 } });
+  const released = "select details from notifications where user_id = $1 and kind = 'money_released'";
+  expect((await deps.pool.query(released, [dj.id])).rows).toMatchObject([
+    { details: { needs_account: true } },
+  ]);
+  expect(await onDay80(id)).toMatchObject([{ status: 'released', held_cents: 44_000, waits_for: 'account' }]);
+  expect(await alarms(dj)).toEqual([true]);
+  for (const actor of [client, dj])
+    await expect(as(actor).holds.list({})).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
