@@ -65,6 +65,9 @@ const SummaryMonth = z.object({
   refunds_cents: cents.describe('credit notes'),
   fees_cents: cents.describe('platform fees'),
   net_cents: cents.describe('gross less refunds less fees'),
+  shares_cents: cents.describe("my shares of others' bookings, as one of their crew"),
+  crew_cents: cents.describe('of payouts sent in the month: what my own crew got'),
+  withheld_cents: cents.describe('of them: what was kept for an earlier chargeback'),
   paid_out_cents: cents.describe('payouts sent in the month'),
 });
 export type SummaryMonth = z.infer<typeof SummaryMonth>;

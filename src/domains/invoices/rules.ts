@@ -36,6 +36,19 @@ export const seriesOf: Record<DocumentKind, Series> = {
 export const platformPrefix: Record<Series, string> = { receipt: 'CFR', invoice: 'CFI', payout: 'CFP' };
 export const DEFAULT_PREFIX = 'INV';
 
+/** What a year's summary has of money, in the order of its columns: from what was invoiced to what was paid out. */
+export const summaryColumns = [
+  'gross',
+  'tax',
+  'refunds',
+  'fees',
+  'net',
+  'shares',
+  'crew',
+  'withheld',
+  'paid_out',
+] as const;
+
 export const taxStatuses = ['none', 'exempt', 'registered'] as const;
 export type TaxStatus = (typeof taxStatuses)[number];
 export const MAXIMUM_TAX_BPS = 3_000;

@@ -2,7 +2,7 @@ import { renderToBuffer, StyleSheet, View } from '@react-pdf/renderer';
 import { calendarDate, money, number } from '../../../../shared/format.ts';
 import type { Language } from '../../../../shared/languages.ts';
 import type { SummaryMonth, YearSummary } from '../../contract.ts';
-import type { Paper, Party } from '../../rules.ts';
+import { type Paper, type Party, summaryColumns } from '../../rules.ts';
 import { Head, ink, line, PartyText, Sheet, styles } from './parts.tsx';
 import { Text } from './text.tsx';
 import { wordsIn } from './words.ts';
@@ -26,9 +26,6 @@ const table = StyleSheet.create({
     marginTop: -0.6,
   },
 });
-
-/** The columns of money, as screens, files and paper have them. */
-const summaryColumns = ['gross', 'tax', 'refunds', 'fees', 'net', 'paid_out'] as const;
 
 export interface YearPage {
   year: number;

@@ -1,6 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { createBookingWorld } from '../../../../platform/testing/booking-world.ts';
+import { agreeShares, joinCrew } from '../../../../platform/testing/crew-world.ts';
+import { DAY, plus } from '../../../../shared/calendar-date.ts';
+import { charges, gateway_accounts } from '../../../../tables.ts';
+import { sweepDueBookings } from '../../../bookings/server/index.ts';
 
 const world = await createBookingWorld();
 const { as, clock } = world;
@@ -37,6 +42,9 @@ describe("a DJ's year", () => {
             refunds_cents: 0,
             fees_cents: 0,
             net_cents: 15_000,
+            shares_cents: 0,
+            crew_cents: 0,
+            withheld_cents: 0,
             paid_out_cents: 0,
           },
           {
@@ -47,6 +55,9 @@ describe("a DJ's year", () => {
             refunds_cents: 15_000,
             fees_cents: 0,
             net_cents: 0,
+            shares_cents: 0,
+            crew_cents: 0,
+            withheld_cents: 0,
             paid_out_cents: 0,
           },
         ],
@@ -57,6 +68,9 @@ describe("a DJ's year", () => {
           refunds_cents: 15_000,
           fees_cents: 0,
           net_cents: 15_000,
+          shares_cents: 0,
+          crew_cents: 0,
+          withheld_cents: 0,
           paid_out_cents: 0,
         },
       },
@@ -81,8 +95,10 @@ describe("a DJ's year", () => {
     const { body, headers } = await as(dj).invoices.summary_csv({ year: 2027 });
     expect(headers['content-disposition']).toContain('attachment; filename="crossfade-2027.csv"');
     const lines = (await body.text()).trim().split('\r\n');
-    expect(lines[0]).toBe('Currency,Month,Bookings,Invoiced,VAT in it,Credited,Fees,Net,Paid out');
-    expect(lines[1]).toBe('EUR,2027-01,1,150.00,23.95,0.00,0.00,150.00,0.00');
+    expect(lines[0]).toBe(
+      'Currency,Month,Bookings,Invoiced,VAT in it,Credited,Fees,Net,Crew work,To your crew,Kept for debts,Paid out',
+    );
+    expect(lines[1]).toBe('EUR,2027-01,1,150.00,23.95,0.00,0.00,150.00,0.00,0.00,0.00,0.00');
   });
 
   it('comes as a CSV of all documents that no spreadsheet runs', async () => {

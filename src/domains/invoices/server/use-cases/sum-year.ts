@@ -8,38 +8,37 @@ import type { SummaryMonth, YearSummary } from '../../contract.ts';
 import { documents } from '../tables.ts';
 import { inYear } from './list-documents.ts';
 
-const sums = [
-  'count',
-  'gross_cents',
-  'tax_cents',
-  'refunds_cents',
-  'fees_cents',
-  'net_cents',
-  'paid_out_cents',
-] as const;
-
 /** The caller's year as a DJ, counted from documents alone: a year that is over never changes. */
 export async function sumYear(ctx: Context, year: number): Promise<YearSummary[]> {
-  const rows = await yearMonths(ctx.db, requireActor(ctx).id, year);
-  return [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, months]) => ({
+  const rows = await yearRows(ctx.db, requireActor(ctx).id, year);
+  return [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, ofIt]) => ({
     currency,
-    months: months.map((month): SummaryMonth => month),
-    total: Object.fromEntries(
-      sums.map((name) => [name, months.reduce((sum, month) => sum + month[name], 0)]),
-    ) as YearSummary['total'],
+    months: ofIt.filter(isMonth),
+    total: ofIt.find((row) => !isMonth(row))!,
   }));
 }
 
 const isFee = sql`seller_id = ${PLATFORM} and kind <> 'payout_statement'`;
+/** What a document's lines of a kind come to. */
+const linesOf = (kind: string) =>
+  sql`coalesce((select sum((l ->> 'total_cents')::bigint) from jsonb_array_elements(snapshot -> 'lines') l where l ->> 'kind' = ${kind}), 0)`;
 
-/** What a year's documents of a DJ come to, a row per currency and month. */
-async function yearMonths(reader: Reader, dj_id: string, year: number) {
-  const { rows } = await reader.execute<SummaryMonth & { currency: Currency }>(sql`
+type YearRow = Omit<SummaryMonth, 'month'> & { currency: Currency; month: number | null };
+const isMonth = (row: YearRow): row is YearRow & { month: number } => row.month !== null;
+
+/**
+ * What a year's documents of a DJ come to, a row per currency and month, and one of the whole year: a booking with
+ * papers in three months is one booking of the year.
+ */
+async function yearRows(reader: Reader, dj_id: string, year: number) {
+  const { rows } = await reader.execute<YearRow>(sql`
     with mine as (
       select *, extract(month from issued_on)::int as month,
         -- a final invoice adds what its deposit invoices have left open
         total_cents - coalesce((select sum((d ->> 'total_cents')::bigint) from jsonb_array_elements(snapshot -> 'deducted') d), 0) as added_cents,
-        tax_cents - coalesce((select sum((d ->> 'tax_cents')::bigint) from jsonb_array_elements(snapshot -> 'deducted') d), 0) as added_tax_cents
+        tax_cents - coalesce((select sum((d ->> 'tax_cents')::bigint) from jsonb_array_elements(snapshot -> 'deducted') d), 0) as added_tax_cents,
+        -- of statements alone: what of a payout went to others, or came of others' bookings
+        ${linesOf('crew_shares')} as to_crew_cents, ${linesOf('crew_share')} as of_crew_cents, ${linesOf('debt')} as debt_cents
       from ${documents}
       where ${inYear(year)} and (seller_id = ${dj_id} or (buyer_id = ${dj_id} and seller_id = ${PLATFORM} and
         (kind = 'payout_statement' or occasion like 'platform_fee%')))
@@ -53,7 +52,10 @@ async function yearMonths(reader: Reader, dj_id: string, year: number) {
       coalesce(sum(total_cents) filter (where ${isFee}), 0) as fees_cents,
       coalesce(sum(added_cents) filter (where seller_id = ${dj_id}), 0)
         - coalesce(sum(total_cents) filter (where ${isFee}), 0) as net_cents,
+      coalesce(sum(of_crew_cents), 0) as shares_cents,
+      coalesce(-sum(to_crew_cents), 0) as crew_cents,
+      coalesce(-sum(debt_cents), 0) as withheld_cents,
       coalesce(sum(total_cents) filter (where kind = 'payout_statement'), 0) as paid_out_cents
-    from mine group by currency, month order by currency, month`);
+    from mine group by grouping sets ((currency, month), (currency)) order by currency, month`);
   return rows;
 }

@@ -5,13 +5,14 @@ import type { Reader } from '../../../../platform/db.ts';
 import { answerFile } from '../../../../platform/web/answer-file.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { notFound } from '../../../../shared/errors.ts';
+import { summaryColumns } from '../../rules.ts';
 import { wordsIn } from '../pdf/words.ts';
 import { documents } from '../tables.ts';
 import { rowColumns } from '../queries.ts';
 import { inYear, isMine } from './list-documents.ts';
 import { sumYear } from './sum-year.ts';
 
-const columns = ['count', 'gross', 'tax', 'refunds', 'fees', 'net', 'paid_out'] as const;
+const columns = ['count', ...summaryColumns] as const;
 
 const answerCsv = (name: string, fields: string[], rows: Cell[][]) =>
   answerFile(name, CSV_TYPE, csvText(fields, rows));

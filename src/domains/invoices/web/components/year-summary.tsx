@@ -6,9 +6,8 @@ import { MoneyText } from '../../../../ui/components/money-text.tsx';
 import { Panel } from '../../../../ui/components/panel.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { SummaryMonth, YearSummary as Summary } from '../../contract.ts';
+import { summaryColumns } from '../../rules.ts';
 import styles from './documents.module.css';
-
-const columns = ['gross', 'tax', 'refunds', 'fees', 'net', 'paid_out'] as const;
 
 /** A DJ's year, a table per currency, and the files for whoever does their taxes. */
 export function YearSummary({ year }: { year: number }) {
@@ -52,7 +51,7 @@ function Months({ year, summary }: { year: number; summary: Summary }) {
   const cells = (row: Omit<SummaryMonth, 'month'>) => (
     <>
       <td>{number(row.count)}</td>
-      {columns.map((name) => (
+      {summaryColumns.map((name) => (
         <td key={name}>
           <MoneyText cents={row[`${name}_cents`]} currency={currency} />
         </td>
@@ -67,7 +66,7 @@ function Months({ year, summary }: { year: number; summary: Summary }) {
           <tr>
             <th scope="col">{t('summary.month')}</th>
             <th scope="col">{t('summary.count')}</th>
-            {columns.map((name) => (
+            {summaryColumns.map((name) => (
               <th key={name} scope="col">
                 {t(`summary.${name}`)}
               </th>
