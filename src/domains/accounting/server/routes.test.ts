@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../platform/context.ts';
+import { agreeShares, joinCrew } from '../../../platform/testing/crew-world.ts';
 import { createMoneyWorld } from '../../../platform/testing/money-world.ts';
 import { newId } from '../../../shared/ids.ts';
 import { bookings, chargebacks, dj_profiles, users } from '../../../tables.ts';
@@ -122,6 +123,56 @@ test('a payment says what became of it, down to its postings', async () => {
   expect(
     transaction.entries.map(({ account }) => account.party.kind).toSorted((a, b) => (a < b ? -1 : 1)),
   ).toEqual(['booking', 'person', 'platform']);
+});
+
+test('all of it to the crew: a payment names who got it, whoever they are, and how it was divided', async () => {
+  const { booking_id, charge_id, dj } = await paid();
+  const members = [await addClient(), await addDj()];
+  const [fixed, rest] = [await joinCrew(deps, dj, members[0]!), await joinCrew(deps, dj, members[1]!)];
+  await agreeShares(deps, booking_id, {
+    [fixed]: { kind: 'fixed', amount_cents: 20_000, percent_bps: null },
+    [rest]: { kind: 'fixed', amount_cents: 27_000, percent_bps: null },
+  });
+  const fees = { platform_fee_cents: 4_000, service_fee_cents: 1_000 };
+  await db.transaction((tx) =>
+    releaseFunds(tx, context(null), { booking_id, dj_id: dj.id, currency: 'EUR', ...fees }),
+  );
+  await drain();
+  const { payouts, postings } = await books().charge({ id: charge_id });
+  expect(payouts.map(({ dj_name, amount_cents }) => [dj_name, amount_cents])).toEqual([
+    ['Ana Reis', 20_000],
+    ['Nova', 27_000],
+  ]);
+  expect(postings.map(({ kind }) => kind)).toEqual(['charge', 'release', 'transfer', 'transfer']);
+  const { id } = postings.find(({ kind }) => kind === 'release')!;
+  expect((await books().transaction({ id })).charge_ids).toEqual([charge_id]);
+});
+
+test('where only our fee was kept, the payment shows that; not what was paid for damage or came later', async () => {
+  const { booking_id, charge_id, client, dj } = await paid('Kept fee', 2_000);
+  const release = { booking_id, dj_id: dj.id, currency: 'EUR' } as const;
+  await db.transaction((tx) =>
+    releaseFunds(tx, context(null), { ...release, platform_fee_cents: 0, service_fee_cents: 2_000 }),
+  );
+  await drain();
+  const kinds = async (id: string) => (await books().charge({ id })).postings.map(({ kind }) => kind);
+  expect(await kinds(charge_id)).toEqual(['charge', 'release']);
+  clock.advance(60_000);
+  const damage = await ask(booking_id, client, { purpose: 'damage', amount_cents: 3_000 });
+  await give((await ensureCheckout(context(null), damage.charge_id)).checkout_url);
+  await drain();
+  expect(await kinds(damage.charge_id)).toEqual(['charge']);
+  await db.transaction((tx) =>
+    releaseFunds(tx, context(null), {
+      ...release,
+      purpose: 'damage',
+      platform_fee_cents: 0,
+      service_fee_cents: 0,
+    }),
+  );
+  await drain();
+  expect(await kinds(damage.charge_id)).toEqual(['charge', 'release', 'transfer']);
+  expect(await kinds(charge_id)).toEqual(['charge', 'release']);
 });
 
 test('what hinders a refund is said: nothing came, a problem is open, it is one’s own', async () => {

@@ -152,12 +152,18 @@ export const carriesOf = (reader: Reader, charge_id: string) =>
     .where(eq(carries.charge_id, charge_id))
     .orderBy(carries.created_at, carries.id);
 
+/** Who is paid need not be a DJ: a company's crew has whom it has. */
 export const payoutsOf = (reader: Reader, charge_id: string) =>
   reader
-    .select({ part: transfer_parts, transfer: transfers, dj_name: dj_profiles.dj_name })
+    .select({
+      part: transfer_parts,
+      transfer: transfers,
+      dj_name: sql<string>`coalesce(${dj_profiles.dj_name}, ${users.name})`,
+    })
     .from(transfer_parts)
     .innerJoin(transfers, eq(transfers.id, transfer_parts.transfer_id))
-    .innerJoin(dj_profiles, eq(dj_profiles.user_id, transfers.dj_id))
+    .innerJoin(users, eq(users.id, transfers.dj_id))
+    .leftJoin(dj_profiles, eq(dj_profiles.user_id, transfers.dj_id))
     .where(eq(transfer_parts.charge_id, charge_id))
     .orderBy(transfers.created_at, transfer_parts.id);
 

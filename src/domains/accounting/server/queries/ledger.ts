@@ -200,6 +200,18 @@ export const postingsWhere = (reader: Reader, condition: SQL | undefined) =>
     .where(condition)
     .orderBy(asc(ledger_transactions.created_at), asc(ledger_transactions.id), asc(ledger_entries.position));
 
+/**
+ * Which payments a release divided: what was with the booking then, whoever got it. Its transfers do not tell, where all of
+ * it was a fee or the crew's.
+ */
+const releasedFrom = sql`(
+  select r.id as release_id, c.id as charge_id from releases r join charges c on c.booking_id = r.booking_id
+  where c.status = 'succeeded' and coalesce(c.settled_at, c.created_at) <= r.created_at and c.purpose <> 'card'
+    and (c.purpose = 'damage') = (r.purpose = 'damage')
+  union select r.id, k.charge_id from releases r join carries k on k.to_booking_id = r.booking_id
+  where k.created_at <= r.created_at and r.purpose = 'event'
+)`;
+
 /** Everything posted about a charge: itself, and what became of its money, and what reverses any of that. */
 export function aboutCharge(reader: Reader, charge_id: string): SQL | undefined {
   const reversed = alias(ledger_transactions, 'reversed');
@@ -213,6 +225,7 @@ export function aboutCharge(reader: Reader, charge_id: string): SQL | undefined 
       where charge_id = ${charge_id}
     union all select kind || ':' || id from carries cross join unnest(array['carry_out', 'carry_in']) kind
       where charge_id = ${charge_id}
+    union all select 'release:' || release_id from ${releasedFrom} divided where charge_id = ${charge_id}
     union all select kind || ':' || transfer_id from transfer_parts cross join unnest(array['release', 'transfer']) kind
       where charge_id = ${charge_id}
     union all select 'transfer_reversal:' || r.id from transfer_reversals r
@@ -255,6 +268,7 @@ export async function chargesBehind(
     select charge_id from refunds where id = ${id}
     union select charge_id from carries where id = ${id}
     union select charge_id from transfer_parts where transfer_id = ${id}
+    union select charge_id from ${releasedFrom} divided where release_id = ${id}
     union select p.charge_id from transfer_reversals r join transfer_parts p on p.id = r.transfer_part_id where r.id = ${id}
     union select p.charge_id from withholdings w join transfer_parts p on p.id = w.transfer_part_id where w.id = ${id}
     union select charge_id from chargebacks where id = ${id}
