@@ -18,9 +18,9 @@ await runProgram(async () => {
     const begun = performance.now();
     const clock = { now: () => new Date() };
     const verified = await verifyLedger({ db: createDatabase(pool), clock });
-    const { transactions, entries, sums, differences } = verified;
+    const { transactions, entries, sums, differences, gateway_known_until } = verified;
     if (process.argv.includes('--json')) {
-      console.log(JSON.stringify({ transactions, entries, sums, differences }));
+      console.log(JSON.stringify({ transactions, entries, sums, differences, gateway_known_until }));
       return differences.length === 0 ? 0 : 1;
     }
     if (sums.length > 0) console.table(sums);
@@ -29,6 +29,11 @@ await runProgram(async () => {
     console.log(
       `${transactions} transactions with ${entries} entries in ${seconds} s: ` +
         (differences.length === 0 ? 'no difference.' : `${differences.length} differences.`),
+    );
+    console.log(
+      gateway_known_until
+        ? `What the gateway did is compared up to ${gateway_known_until.toISOString()}.`
+        : 'The gateway has not told all of its lists yet: what it did is compared in part, or not at all.',
     );
     return differences.length === 0 ? 0 : 1;
   } finally {

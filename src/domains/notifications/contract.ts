@@ -123,6 +123,7 @@ export const notificationKinds = {
   payout_hold_lifted: { in_app: true, mails: true, needs: [...event, 'reason'] },
   payouts_stopped: { in_app: true, mails: true, needs: ['path'] },
   ledger_differs: { in_app: true, mails: true, needs: [] },
+  gateway_silent: { in_app: true, mails: true, needs: [] },
   audit_differs: { in_app: true, mails: true, needs: [] },
   account_closed: { in_app: true, mails: true, needs: ['reason'] },
   account_locked: { in_app: true, mails: true, needs: ['path', 'due_at'] },

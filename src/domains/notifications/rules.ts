@@ -65,6 +65,7 @@ const topicOf: Record<NotificationKind, FreeTopic | (typeof fixedTopics)[number]
   payout_hold_lifted: 'money',
   payouts_stopped: 'money',
   ledger_differs: 'money',
+  gateway_silent: 'money',
   audit_differs: 'account',
   account_closed: 'account',
   account_locked: 'account',
@@ -258,7 +259,7 @@ export function pathOf(
   if (kind === 'payout_sent') return '/financials';
   if (kind === 'payout_held' || kind === 'payout_hold_lifted') return '/financials/payouts';
   if (kind === 'hold_alarm' && details.my_part === 'staff') return '/admin/dashboard#holds';
-  if (kind === 'ledger_differs') return '/admin/reconciliation';
+  if (kind === 'ledger_differs' || kind === 'gateway_silent') return '/admin/reconciliation';
   if (kind === 'audit_differs') return '/admin/audit-logs';
   if (kind === 'refund_refused') return '/admin/dashboard#refunds';
   return booking_id ? `/bookings/${booking_id}` : '/dashboard';

@@ -48,6 +48,10 @@ export const LedgerCheck = z.object({
   sums: z.array(AccountSum),
   asked: z.int().describe('what the gateway told anew about what it did'),
   unanswered: z.int().describe('of its lists, those that were not read to their end'),
+  gateway_known_until: z
+    .date()
+    .nullable()
+    .describe('up to when the gateway has told everything; null while a list of it was never read'),
   difference_count: z.int(),
   differences: z.array(Difference).describe('the first 500'),
 });

@@ -6,6 +6,7 @@ import { Panel } from '../../../../ui/components/panel.tsx';
 import { useViewerZone } from '../../../../ui/time-zone.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { LedgerCheck } from '../../../payments/contract.ts';
+import { isSilent } from '../../../payments/rules.ts';
 import styles from './books.module.css';
 import { LedgerDifferences } from './ledger-differences.tsx';
 
@@ -24,7 +25,11 @@ export function LedgerResult({ check }: { check: LedgerCheck }) {
     took_ms,
     asked,
     unanswered,
+    gateway_known_until,
   } = check;
+  const told = gateway_known_until
+    ? t('check.known', { when: dateTime(gateway_known_until, zone) })
+    : t('check.unknown');
   return (
     <>
       <Notice
@@ -40,7 +45,13 @@ export function LedgerResult({ check }: { check: LedgerCheck }) {
         </p>
         <p>{t('check.took', { seconds: number(Math.ceil(took_ms / 1000)), asked: number(asked) })}</p>
         {unanswered > 0 && <p>{t('check.unfinished')}</p>}
+        {!isSilent(gateway_known_until, checked_at) && <p>{told}</p>}
       </Notice>
+      {isSilent(gateway_known_until, checked_at) && (
+        <Notice tone="warn" title={gateway_known_until ? t('check.silent') : told}>
+          {gateway_known_until && <p>{told}</p>}
+        </Notice>
+      )}
       {differences.length > 0 && <LedgerDifferences differences={differences} />}
       {sums.length > 0 && (
         <Panel title={t('check.sums')}>

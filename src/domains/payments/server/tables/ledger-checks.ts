@@ -19,6 +19,8 @@ export const ledger_checks = pgTable(
     /** What the gateway told anew, and its lists that were not read to their end. */
     asked: integer('asked').notNull(),
     unanswered: integer('unanswered').notNull(),
+    /** Up to when the gateway had told everything by then. */
+    gateway_known_until: at('gateway_known_until'),
     difference_count: integer('difference_count').notNull(),
     differences: jsonb('differences').$type<Difference[]>().notNull(),
   },

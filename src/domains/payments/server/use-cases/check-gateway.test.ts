@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMoneyWorld } from '../../../../platform/testing/money-world.ts';
+import { payBeside } from '../../../../platform/testing/other-payment.ts';
 import { HOUR } from '../../../../shared/calendar-date.ts';
 import type { Difference } from '../../contract.ts';
 import { ensurePlanPage, openSubscription } from '../index.ts';
@@ -10,8 +11,9 @@ import { releaseFunds } from './release-funds.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 const world = await createMoneyWorld();
-const { addDj, ask, clock, context, deps, drain, give, people, sandbox } = world;
+const { addAdmin, addDj, as, ask, clock, context, deps, drain, give, people, sandbox } = world;
 const { db, pool } = deps;
+const admin = await addAdmin();
 const fees = { platform_fee_cents: 6_000, service_fee_cents: 2_000 };
 
 /** What the first column of the first row says. */
@@ -219,6 +221,43 @@ test('what only we have is named, of every kind, with the booking and the paymen
   ]);
 });
 const ours: Partial<Awaited<ReturnType<typeof everything>>> = {};
+
+test('what staff sent on the gateway’s own pages is each one refund there: neither more nor fewer', async () => {
+  const { booking_id, client } = await people();
+  const { charge_id } = await ask(booking_id, client);
+  await give((await ensureCheckout(context(null), charge_id)).checkout_url);
+  await drain();
+  const payment_id = await tell('select payment_id from charges where id = $1', charge_id);
+  await payBeside(deps, give);
+  const ids: string[] = [];
+  for (const _ of [1, 2])
+    expect((await sandbox('POST', '/refunds', { payment_id, amount_cents: 7_000 })).status).toBe(200);
+  for (const _ of [1, 2]) {
+    clock.advance(1_000);
+    await db.transaction((tx) => refundCharges(tx, context(null), { booking_id, amount_cents: 7_000 }));
+    await drain();
+    const id = await tell("select id from refunds where booking_id = $1 and status = 'refused'", booking_id);
+    await as(admin).payments.settle_refund({ id, settled_from: 'gateway', note: 'Sent on its own pages' });
+    ids.push(id);
+  }
+  const found = await planted(async () => {
+    await there(
+      "insert into sandbox_refunds (id, payment_id, amount_cents, created_at) values ('re_third', $2, 7000, $1)",
+      clock.now(),
+      payment_id,
+    );
+  });
+  expect(found).toMatchObject([{ check: 'gateway_refunds', subject: 're_third', problem: 'only_there' }]);
+  // two of three never were
+  await pool.query(
+    "delete from gateway_objects where kind = 'refund' and about_ref = $1 and ref <> 're_third'",
+    [payment_id],
+  );
+  const mine = (await verifyLedger(deps)).differences.filter((one) => one.charge_id === charge_id);
+  expect(mine).toMatchObject([
+    { check: 'gateway_refunds', subject: ids[1], problem: 'only_here', found_cents: 7_000 },
+  ]);
+});
 
 test('of what both have the amount, the currency, the account and the state are the same', async () => {
   const one = await everything();

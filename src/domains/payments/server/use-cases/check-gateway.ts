@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { compared } from './compare-objects.ts';
-
-const none = sql`null::text as about_ref, null::text as state`;
+import { compared, isSettled } from './compare-objects.ts';
+import { isReturned, none, settledThere } from './pair-settled.ts';
 
 const isThere = (kind: string, ref: SQL): SQL =>
   sql`exists (select from gateway_objects g where g.gateway = c.gateway and g.kind = ${kind} and g.ref = ${ref})`;
@@ -28,11 +27,9 @@ export const gatewayChecks: Record<string, SQL> = {
     list: 'movements',
     ours: sql`select r.id, c.gateway, r.gateway_refund_id as ref, r.amount_cents, r.currency, r.sent_at as at, ${none},
         r.booking_id, r.charge_id
-      from refunds r join charges c on c.id = r.charge_id where r.status = 'sent' and r.gateway_refund_id is not null`,
-    isUndone: sql`exists (select from gateway_objects f where f.gateway = o.gateway and f.kind = 'refund_failed' and f.ref = o.ref)`,
-    // staff sent it on the gateway's own pages and said so
-    isElsewhere: sql`exists (select from refunds r join charges c on c.id = r.charge_id
-      where r.status = 'settled' and r.settled_from = 'gateway' and r.amount_cents = o.amount_cents and c.payment_id = o.about_ref)`,
+      from refunds r join charges c on c.id = r.charge_id where r.status = 'sent' and r.gateway_refund_id is not null
+      union all ${settledThere}`,
+    isUndone: isReturned,
   }),
   gateway_transfers: compared({
     kind: 'transfer',
@@ -42,6 +39,16 @@ export const gatewayChecks: Record<string, SQL> = {
       from transfer_parts p join transfers t on t.id = p.transfer_id join gateway_accounts a on a.user_id = t.dj_id
       where p.gateway_transfer_id is not null`,
   }),
+  // of a payout in parts the journal tells once all of them are sent: one that is stuck hides those that are with the DJ
+  gateway_begun: sql`
+    select t.id::text as subject, t.currency, 'no_entry' as problem, sum(o.amount_cents) as expected_cents, 0 as found_cents,
+      t.booking_id, (array_agg(p.charge_id order by p.id))[1] as charge_id
+    from transfers t
+    join transfer_parts p on p.transfer_id = t.id
+    join gateway_objects o on o.kind = 'transfer' and o.ref = p.gateway_transfer_id
+    join gateway_lists l on l.gateway = o.gateway and l.list = 'movements'
+    where t.status = 'created' and ${isSettled(sql`o.since_at`)}
+    group by t.id order by 1`,
   gateway_reversals: compared({
     kind: 'reversal',
     list: 'movements',

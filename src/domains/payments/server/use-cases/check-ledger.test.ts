@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { type Gateway, GatewayError } from '../../../../platform/gateway.ts';
 import { createMoneyWorld } from '../../../../platform/testing/money-world.ts';
-import { HOUR } from '../../../../shared/calendar-date.ts';
+import { DAY, HOUR } from '../../../../shared/calendar-date.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { checkLedgerNightly } from './check-ledger.ts';
 import { ensureCheckout } from './ensure-checkout.ts';
@@ -140,6 +141,31 @@ test('each kind of difference is named, and the night tells staff', async () => 
   expect(await told()).toContain(admin.id);
 });
 
+test('a gateway that tells nothing is told to staff after two nights, and the check says up to when it told', async () => {
+  const admin = await addAdmin();
+  await checkLedgerNightly(deps);
+  const known = (await as(admin).payments.check_ledger()).gateway_known_until;
+  expect(known).toEqual(clock.now());
+  const gateway: Gateway = {
+    ...deps.gateway,
+    listDisputes: () => Promise.reject(new GatewayError('unavailable', '503')),
+  };
+  const silent = async (): Promise<string[]> => {
+    await checkLedgerNightly({ ...deps, gateway });
+    const { rows } = await pool.query("select user_id from notifications where kind = 'gateway_silent'");
+    return (rows as { user_id: string }[]).map(({ user_id }) => user_id);
+  };
+  clock.advance(DAY);
+  expect(await silent()).toEqual([]);
+  // one list is enough: nothing is said of what it is about
+  clock.advance(DAY + HOUR);
+  expect(await silent()).toContain(admin.id);
+  expect((await as(admin).payments.ledger_check()).check).toMatchObject({
+    gateway_known_until: known,
+    unanswered: 1,
+  });
+});
+
 test('the command, the night and the page name the same', async () => {
   const admin = await addAdmin();
   const { charge_id } = await paid();
@@ -153,7 +179,8 @@ test('the command, the night and the page name the same', async () => {
     ['gateway_payments', 'amount'],
   ]);
   clock.advance(1_000);
-  expect((await as(admin).payments.check_ledger()).differences).toEqual(night!.differences);
+  const again = await as(admin).payments.check_ledger();
+  expect(again.differences).toEqual(night!.differences);
   const command = await runCommand();
   expect(command.code).toBe(1);
   expect(JSON.parse(command.stdout)).toEqual({
@@ -161,6 +188,7 @@ test('the command, the night and the page name the same', async () => {
     entries: night!.entries,
     sums: night!.sums,
     differences: night!.differences,
+    gateway_known_until: again.gateway_known_until!.toISOString(),
   });
 });
 

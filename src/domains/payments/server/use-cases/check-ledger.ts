@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Context, type Deps, systemContext } from '../../../../platform/context.ts';
 import { defineJob } from '../../../../platform/jobs.ts';
@@ -6,7 +6,9 @@ import { requireActor } from '../../../../platform/web/call.ts';
 import { notFound } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { staffIds, tell } from '../../../notifications/server/index.ts';
+import { isSilent } from '../../rules.ts';
 import { mayVerifyLedger } from '../access.ts';
+import { gateway_lists } from '../tables/gateway-lists.ts';
 import { ledger_checks } from '../tables/ledger-checks.ts';
 import { askGateway } from './ask-gateway.ts';
 import { verifyLedger } from './verify-ledger.ts';
@@ -42,16 +44,30 @@ export async function checkLedger(ctx: Context): Promise<Check> {
   return check!;
 }
 
-/** What the night found, told to all staff when it is not nothing. */
+/** What the night found, told to all staff when it is not nothing; and that there was nothing to compare with. */
 export async function checkLedgerNightly(deps: Deps): Promise<void> {
   const ctx = systemContext(deps);
   const { id, difference_count } = await checkLedger(ctx);
-  if (difference_count === 0) return;
-  ctx.log.error({ check: id, difference_count }, 'the ledger does not add up');
+  const oldest = await oldestWord(ctx);
+  if (difference_count > 0) ctx.log.error({ check: id, difference_count }, 'the ledger does not add up');
+  if (isSilent(oldest, ctx.clock.now())) ctx.log.error({ check: id, oldest }, 'the gateway tells nothing');
+  const kinds = [
+    ...(difference_count > 0 ? (['ledger_differs'] as const) : []),
+    ...(isSilent(oldest, ctx.clock.now()) ? (['gateway_silent'] as const) : []),
+  ];
+  if (kinds.length === 0) return;
   await ctx.db.transaction(async (tx) => {
     for (const user_id of await staffIds(tx))
-      await tell(tx, ctx, { user_id, kind: 'ledger_differs', dedupe_key: id, details: {} });
+      for (const kind of kinds)
+        await tell(tx, ctx, { user_id, kind, dedupe_key: `${kind} ${id}`, details: {} });
   });
+}
+
+/** Up to when the gateway told of each of its lists; of one that was never read whole, since when it is asked. */
+async function oldestWord({ db, gateway }: Context): Promise<Date | null> {
+  const lists = await db.select().from(gateway_lists).where(eq(gateway_lists.gateway, gateway.name));
+  const words = lists.flatMap(({ known_until, begun_at }) => known_until ?? begun_at ?? []);
+  return words.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
 
 export async function lastCheck({ db }: Pick<Context, 'db'>): Promise<Check | null> {

@@ -10,6 +10,18 @@ export const releaseChecks: Record<string, SQL> = {
     'release',
     isPayable,
   ),
+  // our fees are invoiced by what a release's row says: it says what the journal does
+  released: recorded(
+    sql`select id, booking_id, held_cents as amount_cents, currency from releases`,
+    'release',
+    sql`e.account_id in (select id from ledger_accounts where purpose = 'booking_escrow')`,
+  ),
+  released_fees: recorded(
+    sql`select id, booking_id, service_fee_cents + platform_fee_cents as amount_cents, currency
+      from releases where service_fee_cents + platform_fee_cents > 0`,
+    'release',
+    sql`t.booking_id is not null and e.account_id in (select id from ledger_accounts where purpose = 'platform_revenue')`,
+  ),
   release_shares: sql`
     select coalesce(r.id, p.id) as subject, coalesce(r.currency, p.currency) as currency, 'amount' as problem,
       coalesce(r.amount_cents, 0) as expected_cents, coalesce(p.amount_cents, 0) as found_cents

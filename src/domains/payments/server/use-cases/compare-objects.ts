@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /** What may still be on its way between the gateway and us is no difference yet. */
-const isSettled = (at: SQL) => sql`${at} < l.known_until - interval '15 minutes'`;
+export const isSettled = (at: SQL) => sql`${at} < l.known_until - interval '15 minutes'`;
 
 interface Held {
   kind: string;

@@ -8,6 +8,7 @@ import { gatewayChecks } from './check-gateway.ts';
 import { objectChecks } from './check-objects.ts';
 import { releaseChecks } from './check-releases.ts';
 import { saleChecks } from './check-sales.ts';
+import { gatewayLists } from '../tables/gateway-lists.ts';
 
 const checks = {
   ...entryChecks,
@@ -25,8 +26,15 @@ export interface Verification {
   /** What each purpose holds in each currency, recomputed from its entries. */
   sums: AccountSum[];
   differences: Difference[];
+  /** Up to when the gateway has told all that ours is compared with; null while a list of it was never read. */
+  gateway_known_until: Date | null;
   checked_at: Date;
 }
+
+/** Of the gateway that was asked last, should there have been another before. */
+const knownUntil = sql`
+  select case when count(known_until) = ${gatewayLists.length} then min(known_until) end as known_until
+  from gateway_lists group by gateway order by max(greatest(begun_at, known_until)) desc limit 1`;
 
 /**
  * Recomputes the whole ledger as of one moment and reports whatever does not add up, without the code that
@@ -52,7 +60,15 @@ export function verifyLedger({ db, clock }: Pick<Context, 'db' | 'clock'>): Prom
         const found = await tx.execute<Omit<Difference, 'check'>>(query);
         differences.push(...found.rows.map((row) => ({ check, ...row })));
       }
-      return { ...rows[0]!, sums: sums.rows, differences, checked_at: clock.now() };
+      const told = await tx.execute<{ known_until: string | Date | null }>(knownUntil);
+      const known_until = told.rows[0]?.known_until ?? null;
+      return {
+        ...rows[0]!,
+        sums: sums.rows,
+        differences,
+        gateway_known_until: known_until === null ? null : new Date(known_until),
+        checked_at: clock.now(),
+      };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
