@@ -43,17 +43,17 @@ export interface EvidenceFacts {
 }
 
 /** A long letter is told by its beginning: all of it together has to fit. */
-const LONGEST_QUOTE = 800;
-const quoted = (words: string): string => {
+export const LONGEST_QUOTE = 800;
+const quoted = (words: string, longest: number): string => {
   const line = words.replaceAll(/\s+/g, ' ').trim();
-  return `"${line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)} …` : line}"`;
+  return `"${line.length > longest ? `${line.slice(0, longest)} …` : line}"`;
 };
 
 const titled = (title: string, lines: readonly string[]): string[] =>
   lines.length > 0 ? [`${title}\n${lines.map((line) => `- ${line}`).join('\n')}`] : [];
 
 /** Our side of it, from what is on record. In English, which banks and card networks read everywhere. */
-export function explain(facts: EvidenceFacts): string {
+export function explain(facts: EvidenceFacts, longest_quote = LONGEST_QUOTE): string {
   const { ref, title, dj_name, client_name, venue, when, price, payment, timeline, night, review } = facts;
   const { agreed, said, account } = facts;
   return [
@@ -73,7 +73,7 @@ export function explain(facts: EvidenceFacts): string {
     ),
     ...titled(
       'What was written:',
-      said.map(({ at, who, words }) => `${at}, ${who}: ${quoted(words)}`),
+      said.map(({ at, who, words }) => `${at}, ${who}: ${quoted(words, longest_quote)}`),
     ),
     ...titled(
       'Where the money of this booking went:',

@@ -7,7 +7,8 @@ import { users } from '../../accounts/server/tables.ts';
 import { booking_events, bookings, problems } from '../../bookings/server/tables.ts';
 import { gig_times } from '../../gigs/server/tables.ts';
 import { openChargebacks } from '../../payments/rules.ts';
-import { charges, refunds, transfers } from '../../payments/server/tables.ts';
+import { bookingsOfCharge } from '../../payments/server/index.ts';
+import { carries, charges, refunds, transfers } from '../../payments/server/tables.ts';
 import {
   chargeback_parts,
   chargebacks,
@@ -67,9 +68,26 @@ export async function namedChargeback(reader: Reader, id: string): Promise<Named
   return row ?? null;
 }
 
-/** Nobody tends a chargeback about a booking, a sale or a plan of their own. */
+/**
+ * The bookings that a payment was for, one after the other: the one it was made for, and those it went along to, which it
+ * paid in the end.
+ */
+export async function bookingsBehind(reader: Reader, charge_id: string) {
+  const rows = await reader
+    .select({ booking: bookings, dj_name: sql<string>`coalesce(${dj_profiles.dj_name}, '')` })
+    .from(bookings)
+    .leftJoin(dj_profiles, eq(dj_profiles.user_id, bookings.dj_id))
+    .where(inArray(bookings.id, await bookingsOfCharge(reader, charge_id)))
+    .orderBy(asc(bookings.requested_at), asc(bookings.id));
+  return rows.map(({ booking, dj_name }) => ({ ...booking, dj_name }));
+}
+export type BookingBehind = Awaited<ReturnType<typeof bookingsBehind>>[number];
+
+/** Nobody tends a chargeback about a booking, a sale or a plan of their own, nor of what a payment went along to. */
 const foreignTo = (user_id: string) =>
-  sql`${charges.client_id} is distinct from ${user_id} and ${dj_id} is distinct from ${user_id}`;
+  sql`${charges.client_id} is distinct from ${user_id} and ${dj_id} is distinct from ${user_id} and not exists (
+    select from ${carries} k join ${bookings} later on later.id = k.to_booking_id
+    where k.charge_id = ${charges.id} and later.dj_id = ${user_id})`;
 
 export const chargebackPage = (
   reader: Reader,

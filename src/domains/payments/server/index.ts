@@ -9,7 +9,13 @@ export {
   needsAccount,
   refusedRefundCents,
 } from './queries.ts';
-export { chargebackOf, contestedOf, isContested, overpaidCents } from './queries/chargebacks.ts';
+export {
+  bookingsOfCharge,
+  chargebackOf,
+  contestedOf,
+  isContested,
+  overpaidCents,
+} from './queries/chargebacks.ts';
 export { damageHeldCents } from './queries/damage.ts';
 export { oldestHeldAt } from './queries/oldest-held.ts';
 export { payoutHoldOf } from './queries/payout-holds.ts';

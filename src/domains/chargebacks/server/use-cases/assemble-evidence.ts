@@ -1,7 +1,7 @@
 import type { Reader } from '../../../../platform/db.ts';
 import type { EvidenceForm } from '../../contract.ts';
-import type { NamedChargeback } from '../queries.ts';
-import { aboutBooking } from './describe-booking.ts';
+import { bookingsBehind, type NamedChargeback } from '../queries.ts';
+import { aboutBookings } from './describe-booking.ts';
 import { aboutPlan } from './describe-plan.ts';
 import { aboutSale } from './describe-sale.ts';
 
@@ -9,7 +9,7 @@ import { aboutSale } from './describe-sale.ts';
 export const assembleEvidence = async (reader: Reader, named: NamedChargeback): Promise<EvidenceForm> => {
   const { booking, sale, subscription } = named;
   const sold = { ...named, dj_name: named.dj_name ?? '' };
-  if (booking) return aboutBooking(reader, sold, booking);
+  if (booking) return aboutBookings(reader, named, await bookingsBehind(reader, named.charge.id));
   if (sale) return aboutSale(reader, sold, sale);
   if (subscription) return aboutPlan(reader, named, subscription);
   throw new Error(`chargeback ${named.chargeback.id} is about nothing that was sold`);

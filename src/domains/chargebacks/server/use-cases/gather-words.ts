@@ -1,7 +1,6 @@
 import type { writers } from '../data/evidence-words.ts';
-import type { recordOf, SoldChargeback } from '../queries.ts';
+import type { BookingBehind, recordOf } from '../queries.ts';
 
-type Booking = NonNullable<SoldChargeback['booking']>;
 interface Said {
   at: Date;
   who: keyof typeof writers;
@@ -10,7 +9,7 @@ interface Said {
 
 /** What the sides and our team wrote, in order. */
 export function gatherWords(
-  { notes, offer_message, requested_at }: Booking,
+  { notes, offer_message, requested_at }: BookingBehind,
   { events, troubles }: Awaited<ReturnType<typeof recordOf>>,
 ): (Said & { words: string })[] {
   const offered = events.findLast(({ action }) => action === 'offer');

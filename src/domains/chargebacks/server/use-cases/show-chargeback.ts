@@ -5,20 +5,23 @@ import { notFound } from '../../../../shared/errors.ts';
 import type { Chargeback, ChargebackRow } from '../../contract.ts';
 import { mayAnswer } from '../../rules.ts';
 import { mayTend } from '../access.ts';
-import { historyOf, namedChargeback, type NamedChargeback, partsOf } from '../queries.ts';
+import { bookingsBehind, historyOf, namedChargeback, type NamedChargeback, partsOf } from '../queries.ts';
 import { assembleEvidence } from './assemble-evidence.ts';
 
 /** @throws AppError NOT_FOUND to all but staff, and to staff about what is their own */
 export async function requireChargeback(reader: Reader, ctx: Context, id: string): Promise<NamedChargeback> {
   const actor = requireActor(ctx);
   const named = mayTend(actor) ? await namedChargeback(reader, id) : null;
-  if (!named || !mayTend(actor, partiesOf(named))) throw notFound();
+  if (!named || !(await partiesOf(reader, named)).every((parties) => mayTend(actor, parties)))
+    throw notFound();
   return named;
 }
 
-/** A plan is its DJ's, who pays for it. */
-const partiesOf = ({ booking, sale, charge: { client_id } }: NamedChargeback) =>
-  booking ?? sale ?? { client_id, dj_id: client_id };
+/** Also of what the payment went along to. A plan is its DJ's, who pays for it. */
+async function partiesOf(reader: Reader, { booking, sale, charge: { id, client_id } }: NamedChargeback) {
+  if (booking) return bookingsBehind(reader, id);
+  return [sale ?? { client_id, dj_id: client_id }];
+}
 
 export const toRow = ({
   chargeback,

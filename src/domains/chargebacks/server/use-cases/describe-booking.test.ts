@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createBookingWorld, party } from '../../../../platform/testing/booking-world.ts';
+import { DAY, MINUTE, plus } from '../../../../shared/calendar-date.ts';
+import { charges, dj_profiles } from '../../../../tables.ts';
+import { sweepDueBookings } from '../../../bookings/server/index.ts';
+
+const world = await createBookingWorld();
+const { as, clock, control, deps, see, settle } = world;
+const [admin, client] = [await world.addAdmin(), await world.addClient()];
+const staff = () => as(admin).chargebacks;
+
+test('a payment that went along is described by all that it was for: also the booking that was played', async () => {
+  const { id: first_id } = await world.lost(client);
+  const dj = await world.addDj({ instant_booking: true, hourly_rate: 90 });
+  await deps.db.update(dj_profiles).set({ dj_name: 'Vesper' }).where(eq(dj_profiles.user_id, dj.id));
+  const { id } = await as(client).bookings.request(
+    party(dj.id, { expected_total_cents: 46_800, replaces_id: first_id }),
+  );
+  const { starts_at, ends_at, balance_due_at, ref } = await see(dj, id);
+  clock.set(balance_due_at!);
+  await sweepDueBookings(deps);
+  await settle();
+  clock.set(plus(starts_at, MINUTE));
+  await as(dj).gigs.record_time({ booking_id: id, moment: 'started' });
+  for (const at of [ends_at, plus(ends_at, 2 * DAY)]) {
+    clock.set(at);
+    await sweepDueBookings(deps);
+    await settle();
+  }
+  const [charge] = await deps.db.select().from(charges).where(eq(charges.booking_id, first_id));
+  await control('POST', `/test/payments/${charge!.payment_id}/dispute`);
+  await settle();
+  const { items } = await staff().list({});
+  const cancelled = items[0]!;
+  const { evidence } = await staff().get({ id: cancelled.id });
+  const { explanation, service_description, cancellation_policy } = evidence;
+  expect(explanation).toContain(
+    `was made for booking ${cancelled.ref}. That was cancelled, and the cardholder chose to have the payment go along to booking ${ref}.`,
+  );
+  const told = explanation.slice(explanation.lastIndexOf(`(booking ${ref})`));
+  expect(explanation.indexOf(`(booking ${cancelled.ref})`)).toBeLessThan(
+    explanation.indexOf(`(booking ${ref})`),
+  );
+  expect(told).toContain('the set started');
+  expect(told).toContain('came along from a cancelled booking of the cardholder');
+  // it was paid once, and not for the second
+  expect(explanation.match(/was paid on/g)).toHaveLength(1);
+  expect(service_description).toContain('the DJ Vesper');
+  expect(cancellation_policy.match(/cancellation policy/g)).toHaveLength(2);
+
+  // who played it is a party of it, whoever else they are
+  const played = as({ ...dj, role: 'admin' }).chargebacks;
+  await expect(played.get({ id: cancelled.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect((await played.list({ tab: 'all' })).counts.all).toBe(0);
+});
