@@ -145,6 +145,7 @@ export type DocumentLine =
         | 'dj_part'
         | 'service_fee'
         | 'platform_fee'
+        | 'damage'
         | 'correction'
         | 'gross'
         | 'debt'
@@ -206,7 +207,7 @@ export interface Issued extends Named {
 /** Money that came in for a booking, and what the booking made of it. */
 export interface Payment {
   id: string;
-  kind: 'deposit' | 'balance' | 'full' | 'extra' | 'carried';
+  kind: 'deposit' | 'balance' | 'full' | 'extra' | 'carried' | 'damage';
   amount_cents: number;
   at: Date;
   card_last4: string | null;
@@ -272,6 +273,8 @@ export interface Facts {
   losses: Loss[];
   releases: { id: string; held_cents: number; service_fee_cents: number; platform_fee_cents: number }[];
   transfers: {
+  /** What was paid for damage, and what of it went back: it has receipts, and is on no invoice. */
+  damage: { payments: Payment[]; refunds: Facts['refunds'] };
     id: string;
     amount_cents: number;
     /** What of it paid what its owner owed. */

@@ -22,7 +22,7 @@ export async function brokenDocuments(db: Database, of?: readonly string[]): Pro
       group by seller_id, series having count(*) <> max(sequence)
     union all
     select 'payment ' || c.id || ' has no receipt' from charges c
-      where c.booking_id is not null and ${ours('c.booking_id')} and c.status = 'succeeded' and c.purpose not in ('card', 'damage')
+      where c.booking_id is not null and ${ours('c.booking_id')} and c.status = 'succeeded' and c.purpose <> 'card'
         and not exists (select from documents d where d.occasion = 'receipt:' || c.id)
     union all
     select 'release ' || r.id || ' has fees without an invoice' from releases r

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../../../../platform/context.ts';
 import { brokenPromises } from '../../../../platform/testing/booking-invariants.ts';
 import { type cards, createBookingWorld } from '../../../../platform/testing/booking-world.ts';
+import { brokenDocuments } from '../../../../platform/testing/document-invariants.ts';
 import { DAY } from '../../../../shared/calendar-date.ts';
 import type { ProblemKind } from '../../../claims/rules.ts';
 import { newId } from '../../../../shared/ids.ts';
@@ -121,6 +122,12 @@ test('damage: heard, proven, charged to the saved card, and the DJ’s whole', a
   });
   expect(await told(dj)).toContain('damage_paid');
   await expectSound();
+  // paid by card, it has a receipt; it buys nothing, so that no invoice has it
+  const { items } = await as(client).invoices.for_booking({ booking_id: id });
+  expect(items.filter(({ total_cents }) => total_cents === 20_000).map(({ kind }) => kind)).toEqual([
+    'receipt',
+  ]);
+  expect(await brokenDocuments(deps.db, [id])).toEqual([]);
 });
 
 /** Staff decided on damage, and its payment came; the booking has not heard of it. */

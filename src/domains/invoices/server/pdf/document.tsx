@@ -185,6 +185,13 @@ const movedBy: Record<DocumentKind, 'paid' | 'refund_receipt' | 'payout_statemen
   plan_invoice: 'paid',
 };
 
+/** A receipt says what its payment was for: a booking's price, what was sold beside bookings, or damage. */
+function noteOf({ kind, snapshot: { event, lines } }: Issued): string {
+  if (kind !== 'receipt') return kind;
+  if (lines.some((one) => one.kind === 'damage')) return 'damage_receipt';
+  return event ? kind : 'sale_receipt';
+}
+
 function Notes({ document, words }: { document: Issued; words: Words }) {
   const { kind, language, snapshot, currency } = document;
   const { payment, tax, event, bought, refers_to, dj_name, due_cents } = snapshot;
@@ -202,10 +209,7 @@ function Notes({ document, words }: { document: Issued; words: Words }) {
         last4: payment.card_last4,
       }),
     contained,
-    words(`pdf.note.${kind === 'receipt' && !event ? 'sale_receipt' : kind}`, {
-      dj: dj_name,
-      defaultValue: '',
-    }),
+    words(`pdf.note.${noteOf(document)}`, { dj: dj_name, defaultValue: '' }),
     kind === 'final_invoice' && due_cents <= 0 && words('pdf.settled'),
     kind === 'final_invoice' &&
       due_cents > 0 &&

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../../platform/db.ts';
 import type { Env } from '../../../../platform/env.ts';
 import { booking_events, booking_lines, bookings } from '../../../bookings/server/tables.ts';
@@ -93,7 +93,25 @@ export function factsAt(life: Life, now: Date): Facts {
       use: 'kept',
       used_at: created_at,
     }));
-  const paid = life.paid.filter(({ at }) => isPast(at));
+  const came = life.paid.filter(({ at }) => isPast(at));
+  const [damages, paid] = [came.filter(isForDamage), came.filter((one) => !isForDamage(one))];
+  const refunded = (is_damage: boolean) =>
+    life.refunded
+      .filter((one) => one.is_damage === is_damage && isPast(one.refund.created_at))
+      .map(({ refund, card_last4 }) => {
+        const { id, amount_cents, from_fees_cents, created_at, sent_at, settled_at, status } = refund;
+        const done_at = sent_at ?? settled_at;
+        return {
+          id,
+          amount_cents,
+          from_fees_cents,
+          is_waived: refund.decided_by !== null,
+          created_at,
+          sent_at: isPast(done_at) ? done_at : null,
+          // staff who paid it another way paid no card
+          card_last4: status === 'sent' ? card_last4 : null,
+        };
+      });
   return {
     booking: {
       ...booking,
@@ -120,22 +138,8 @@ export function factsAt(life: Life, now: Date): Facts {
           ],
     ),
     payments: [...carried, ...paid].toSorted((a, b) => Number(a.used_at ?? now) - Number(b.used_at ?? now)),
-    refunds: life.refunded
-      .filter(({ refund }) => isPast(refund.created_at))
-      .map(({ refund, card_last4 }) => {
-        const { id, amount_cents, from_fees_cents, created_at, sent_at, settled_at, status } = refund;
-        const done_at = sent_at ?? settled_at;
-        return {
-          id,
-          amount_cents,
-          from_fees_cents,
-          is_waived: refund.decided_by !== null,
-          created_at,
-          sent_at: isPast(done_at) ? done_at : null,
-          // staff who paid it another way paid no card
-          card_last4: status === 'sent' ? card_last4 : null,
-        };
-      }),
+    refunds: refunded(false),
+    damage: { payments: damages, refunds: refunded(true) },
     carried_out_cents: life.carriedOut
       .filter(({ created_at }) => isPast(created_at))
       .reduce((total, { amount_cents }) => total + amount_cents, 0),
@@ -157,9 +161,11 @@ export function factsAt(life: Life, now: Date): Facts {
   };
 }
 
+const isForDamage = ({ kind }: Payment): boolean => kind === 'damage';
+
 /** A card that was only left for later is no payment, and what is paid for damage buys nothing. */
 const notForThePrice: (typeof charges.$inferSelect)['purpose'][] = ['card', 'damage'];
-const kinds = ['deposit', 'full', 'balance', 'extra'] as const;
+const kinds = ['deposit', 'full', 'balance', 'extra', 'damage'] as const;
 
 /** What was paid for damage is nobody's revenue, and on no invoice. */
 const isForThePrice = eq(releases.purpose, 'event');
@@ -199,7 +205,7 @@ async function paymentsOf(
       and(
         inArray(charges.booking_id, booking_ids),
         eq(charges.status, 'succeeded'),
-        notInArray(charges.purpose, notForThePrice),
+        ne(charges.purpose, 'card'),
       ),
     )
     .orderBy(asc(charges.settled_at), asc(charges.id));
@@ -218,8 +224,13 @@ async function paymentsOf(
 
 const refundsOf = (reader: Reader, booking_ids: string[]) =>
   reader
-    .select({ booking_id: refunds.booking_id, refund: refunds, card_last4: charges.card_last4 })
+    .select({
+      booking_id: refunds.booking_id,
+      refund: refunds,
+      card_last4: charges.card_last4,
+      is_damage: sql<boolean>`${charges.purpose} = 'damage'`,
+    })
     .from(refunds)
     .innerJoin(charges, eq(charges.id, refunds.charge_id))
-    .where(and(inArray(refunds.booking_id, booking_ids), notInArray(charges.purpose, notForThePrice)))
+    .where(inArray(refunds.booking_id, booking_ids))
     .orderBy(asc(refunds.created_at), asc(refunds.id));

@@ -4,7 +4,7 @@ import { partsOf } from './count-payments.ts';
 
 /** One for each payment by card, whatever becomes of it. */
 export const draftReceipts = (facts: Facts): Draft[] =>
-  facts.payments
+  [...facts.payments, ...facts.damage.payments]
     .filter(({ kind }) => kind !== 'carried')
     .map((payment) => {
       const parts = partsOf(facts).find((one) => one.payment === payment);
@@ -28,7 +28,7 @@ export const draftReceipts = (facts: Facts): Draft[] =>
 
 /** One for each refund that is on its way. */
 export const draftRefundReceipts = (facts: Facts): Draft[] =>
-  facts.refunds.flatMap(({ id, amount_cents, sent_at, card_last4 }) =>
+  [...facts.refunds, ...facts.damage.refunds].flatMap(({ id, amount_cents, sent_at, card_last4 }) =>
     sent_at
       ? composeDraft(facts, {
           occasion: `refund:${id}`,

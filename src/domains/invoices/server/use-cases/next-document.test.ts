@@ -30,6 +30,7 @@ describe('a payment that goes back and is made again', () => {
     lines: [],
     payments: [],
     refunds: [],
+    damage: { payments: [], refunds: [] },
     carried_out_cents: 0,
     losses: [],
     releases: [],
