@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db.ts';
 
 /**
- * What must be true of documents when no job waits: numbers without gaps, a receipt for each payment of a booking, invoices for
- * all that we earned, and of a booking that never took place the DJ has invoiced exactly what stayed with them.
+ * What must be true of documents when no job waits: numbers without gaps, a receipt for each payment of a booking, a
+ * statement for each payout, invoices for all that we earned, and of a booking that never took place the DJ has invoiced exactly what stayed with them.
  * @param of only what belongs to these bookings
  */
 export async function brokenDocuments(db: Database, of?: readonly string[]): Promise<string[]> {
@@ -24,6 +24,10 @@ export async function brokenDocuments(db: Database, of?: readonly string[]): Pro
     select 'payment ' || c.id || ' has no receipt' from charges c
       where c.booking_id is not null and ${ours('c.booking_id')} and c.status = 'succeeded' and c.purpose <> 'card'
         and not exists (select from documents d where d.occasion = 'receipt:' || c.id)
+    union all
+    select 'payout ' || t.id || ' has no statement' from transfers t
+      where t.booking_id is not null and ${ours('t.booking_id')} and t.status = 'sent'
+        and not exists (select from documents d where d.occasion = 'payout:' || t.id)
     union all
     select 'release ' || r.id || ' has fees without an invoice' from releases r
       where ${ours('r.booking_id')} and r.service_fee_cents + r.platform_fee_cents <> (

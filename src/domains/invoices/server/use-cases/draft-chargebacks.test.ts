@@ -4,7 +4,7 @@ import type { Actor } from '../../../../platform/context.ts';
 import { createBookingWorld } from '../../../../platform/testing/booking-world.ts';
 import { brokenDocuments } from '../../../../platform/testing/document-invariants.ts';
 import { DAY, plus } from '../../../../shared/calendar-date.ts';
-import { charges } from '../../../../tables.ts';
+import { charges, gateway_accounts } from '../../../../tables.ts';
 import { sweepDueBookings } from '../../../bookings/server/index.ts';
 import { documents } from '../tables.ts';
 import { issueDocuments } from './issue-documents.ts';
@@ -118,6 +118,31 @@ test('lost after the payout: the invoice stands, our fees are credited, each sid
     { total: { gross_cents: 50_000, refunds_cents: 0, fees_cents: 0, net_cents: 50_000 } },
   ]);
   expect(await charted(dj)).toEqual(await summed(dj));
+  clock.set(start);
+});
+
+test('a payout that only pays a debt has its statement, over nothing', async () => {
+  const booking = await paid();
+  const { dj, payment_id } = booking;
+  const start = clock.now();
+  await pass(booking);
+  const [account] = await deps.db.select().from(gateway_accounts).where(eq(gateway_accounts.user_id, dj.id));
+  await control('POST', `/test/accounts/${account!.account_id}/pay-out`);
+  await decide(await dispute(payment_id), 'lost');
+  const id = await world.confirmed(client, dj, { date: '2027-02-13' });
+  await pass({ id, dj });
+  expect(await papers(id, dj)).toContainEqual({
+    kind: 'payout_statement',
+    total_cents: 0,
+    due_cents: 0,
+    lines: [
+      ['gross', 50_000],
+      ['platform_fee', -6_000],
+      ['debt', -44_000],
+    ],
+    refers_to: ['fee_invoice'],
+  });
+  expect((await summed(dj)).map(({ paid: paid_out }) => paid_out)).toEqual([44_000, 0]);
   clock.set(start);
 });
 

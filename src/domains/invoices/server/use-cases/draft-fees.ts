@@ -47,30 +47,28 @@ export function draftFeeCredits(facts: Facts): Draft[] {
   });
 }
 
-/** A statement for each payout that is on its way, to the DJ and each of their crew; one that paid nothing but a debt never is. */
+/** A statement for each payout that is on its way, to the DJ and each of their crew; also where all of it paid a debt. */
 export const draftPayouts = (facts: Facts): Draft[] =>
-  facts.transfers
-    .filter(({ amount_cents, withheld_cents }) => amount_cents > withheld_cents)
-    .map(({ id, amount_cents, withheld_cents, sent_at, crew_cents, payee }) => {
-      const fee_cents = facts.releases.find((one) => one.id === id)?.platform_fee_cents ?? 0;
-      const invoice = facts.documents.find(({ occasion }) => occasion === `platform_fee:${id}`);
-      const taken = [
-        { kind: 'platform_fee' as const, total_cents: -fee_cents },
-        { kind: 'crew_shares' as const, total_cents: -crew_cents },
-        { kind: 'debt' as const, total_cents: -withheld_cents },
-      ];
-      return composeDraft(facts, {
-        occasion: `payout:${id}`,
-        kind: 'payout_statement',
-        seller: 'platform',
-        buyer: payee ?? 'dj',
-        total_cents: amount_cents - withheld_cents,
-        lines: [
-          { kind: payee ? 'crew_share' : 'gross', total_cents: amount_cents + crew_cents + fee_cents },
-          ...taken.filter(({ total_cents }) => total_cents < 0),
-        ],
-        tax: noTax,
-        refers_to: invoice ? [named(invoice)] : [],
-        payment: { at: sent_at.toISOString(), card_last4: null },
-      });
+  facts.transfers.map(({ id, amount_cents, withheld_cents, sent_at, crew_cents, payee }) => {
+    const fee_cents = facts.releases.find((one) => one.id === id)?.platform_fee_cents ?? 0;
+    const invoice = facts.documents.find(({ occasion }) => occasion === `platform_fee:${id}`);
+    const taken = [
+      { kind: 'platform_fee' as const, total_cents: -fee_cents },
+      { kind: 'crew_shares' as const, total_cents: -crew_cents },
+      { kind: 'debt' as const, total_cents: -withheld_cents },
+    ];
+    return composeDraft(facts, {
+      occasion: `payout:${id}`,
+      kind: 'payout_statement',
+      seller: 'platform',
+      buyer: payee ?? 'dj',
+      total_cents: amount_cents - withheld_cents,
+      lines: [
+        { kind: payee ? 'crew_share' : 'gross', total_cents: amount_cents + crew_cents + fee_cents },
+        ...taken.filter(({ total_cents }) => total_cents < 0),
+      ],
+      tax: noTax,
+      refers_to: invoice ? [named(invoice)] : [],
+      payment: amount_cents > withheld_cents ? { at: sent_at.toISOString(), card_last4: null } : null,
     });
+  });

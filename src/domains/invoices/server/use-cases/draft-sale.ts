@@ -7,7 +7,8 @@ import { draftSaleLosses } from './draft-sale-losses.ts';
 /** All papers of a sale: the buyer's receipt and the DJ's invoice, our fee, what went back, the payouts. */
 export const draftSale = (facts: SaleFacts): Draft[] =>
   [...draftPaid(facts), ...draftReturns(facts), ...draftPayouts(facts), ...draftSaleLosses(facts)].filter(
-    ({ total_cents }) => total_cents !== 0,
+    // a payout that only paid a debt is told, too
+    ({ kind, total_cents }) => total_cents !== 0 || kind === 'payout_statement',
   );
 
 function draftPaid(facts: SaleFacts): Draft[] {
@@ -79,7 +80,7 @@ function draftPayouts(facts: SaleFacts): Draft[] {
       total_cents: amount_cents - withheld_cents,
       lines: lines.filter(({ total_cents }) => total_cents !== 0),
       refers_to: invoice && !is_return ? [named(invoice)] : [],
-      payment: { at: sent_at.toISOString(), card_last4: null },
+      payment: amount_cents > withheld_cents ? { at: sent_at.toISOString(), card_last4: null } : null,
     });
   });
 }

@@ -7,6 +7,7 @@ import { transfers } from '../tables.ts';
 import { PLATFORM } from './open-accounts.ts';
 import { post } from './post-entries.ts';
 import { sendParts } from './send-parts.ts';
+import { tellMovement } from './tell-movement.ts';
 import { tellOwner } from './tell-owner.ts';
 
 export const sendTransferJob = defineJob({
@@ -39,8 +40,9 @@ export async function sendTransfer(deps: Deps, { transfer_id }: { transfer_id: s
       .set({ status: 'sent', sent_at: ctx.clock.now() })
       .where(and(eq(transfers.id, transfer_id), eq(transfers.status, 'created')))
       .returning({ id: transfers.id });
-    // all of it paid a debt: there was nothing to send
-    if (!first || amount_cents === 0) return;
+    if (!first) return;
+    // all of it paid a debt: there was nothing to send, but its statement is due
+    if (amount_cents === 0) return tellMovement(tx, ctx, booking_id ? { booking_id } : { sale_id: sale_id! });
     await post(tx, ctx, {
       idempotency_key: `transfer:${transfer_id}`,
       kind: 'transfer',
