@@ -63,7 +63,7 @@ describe('demo data', () => {
     expect(djs.length).toBeGreaterThan(100);
     for (const dj of djs) {
       const { items } = await app.as(dj).payments.months();
-      const earned = items.filter(({ earned_cents }) => earned_cents > 0);
+      const earned = items.filter(({ earned_cents, sold_cents }) => earned_cents + sold_cents > 0);
       const found = [];
       for (const year of new Set(earned.map(({ month }) => Number(month.slice(0, 4))))) {
         const { body } = await app.as(dj).invoices.summary_csv({ year });
@@ -78,9 +78,9 @@ describe('demo data', () => {
         }
       }
       // a month may have papers alone: what is paid on account is invoiced when it comes
-      const charted = earned.map(({ month, earned_cents, fees_cents }) => ({
+      const charted = earned.map(({ month, earned_cents, sold_cents, fees_cents }) => ({
         month,
-        paid: earned_cents,
+        paid: earned_cents + sold_cents,
         fees: fees_cents,
       }));
       const summed = found.filter(({ paid, fees }) => paid + fees !== 0).toSorted(byMonth);

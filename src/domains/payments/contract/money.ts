@@ -68,8 +68,13 @@ export const DjBalance = z.object({
   held_cents: cents.describe('paid by clients and held until after the event, our fees included'),
   on_its_way_cents: cents.describe('released, not yet at the DJ'),
   paid_out_cents: cents.describe('less what was taken back'),
-  debt_cents: cents.describe('taken by a bank after it was paid out; comes off the next payouts'),
-  fees_cents: cents.describe('service and platform fee of released bookings'),
+  debt_cents: cents.describe(
+    'taken by a bank, or given back of a sale, after it was paid out; comes off the next payouts',
+  ),
+  sold_cents: cents.describe('of tips, song requests and orders: our fee taken off, less what went back'),
+  fees_cents: cents.describe(
+    'service and platform fee of released bookings, and our fee of what was sold beside them',
+  ),
 });
 export type DjBalance = z.infer<typeof DjBalance>;
 
@@ -107,7 +112,10 @@ export const EarningMonth = z.object({
   month: z.string().describe('such as 2027-05'),
   currency,
   earned_cents: cents.describe('released to the DJ, our fees taken off'),
-  fees_cents: cents.describe("the platform's fee, taken off what was released: what the fee invoices say"),
+  sold_cents: cents.describe('of tips, song requests and orders: our fee taken off, less what went back'),
+  fees_cents: cents.describe(
+    "the platform's fee, taken off what was released and sold: what the fee invoices say",
+  ),
   coming_cents: cents.describe("the DJ's part of what is held, in the month of its release"),
 });
 export type EarningMonth = z.infer<typeof EarningMonth>;

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
 import { createMoneyWorld } from '../../../platform/testing/money-world.ts';
+import { payBeside } from '../../../platform/testing/other-payment.ts';
+import { newId } from '../../../shared/ids.ts';
 import { ensureCheckout } from './use-cases/ensure-checkout.ts';
+import { openSale } from './use-cases/open-sale.ts';
 import { refundCharges } from './use-cases/refund-charges.ts';
+import { refundSale } from './use-cases/refund-sale.ts';
 import { releaseFunds } from './use-cases/release-funds.ts';
 
 const world = await createMoneyWorld();
 const { addAdmin, addBooking, addClient, addDj, as, ask, clock, context, deps, drain, give } = world;
+
+/** What the platform has at the gateway beside: what goes back comes out of it once the DJ was paid. */
+await payBeside(deps, give);
 
 async function pay(booking_id: string, client: Parameters<typeof ask>[1], amount_cents = 52_000) {
   const { charge_id } = await ask(booking_id, client, { purpose: 'full', amount_cents, expires_at: null });
@@ -114,6 +121,62 @@ test('a DJ sees what each month brought and what is to come, in the calendar of 
   expect(items[1]!.coming_cents).toBeGreaterThan(0);
   expect((await as(client).payments.months()).items).toEqual([]);
   await expect(as(null).payments.months()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+});
+
+test('what a DJ sold beside bookings is theirs as well, and a debt is one whatever it is paid out of', async () => {
+  const [client, dj] = [await addClient(), await addDj()];
+  const tip = async (amount_cents: number) => {
+    const request = {
+      kind: 'tip',
+      about_id: newId(),
+      dj_id: dj.id,
+      amount_cents,
+      currency: 'EUR',
+      email: 'guest@example.test',
+      description: 'For the last set',
+      return_path: '/',
+    } as const;
+    const sale = await deps.db.transaction((tx) => openSale(tx, context(null), request));
+    await give((await ensureCheckout(context(null), sale.charge_id)).checkout_url);
+    await drain();
+    clock.advance(1_000);
+    return sale;
+  };
+  const mine = async () => (await as(dj).payments.balances()).as_dj;
+  const { sale_id } = await tip(2_000);
+  expect(await mine()).toMatchObject([
+    {
+      held_cents: 0,
+      on_its_way_cents: 0,
+      paid_out_cents: 1_900,
+      debt_cents: 0,
+      sold_cents: 1_900,
+      fees_cents: 100,
+    },
+  ]);
+  // given back after it was paid out: owed, until a booking's payout pays it
+  await deps.db.transaction((tx) =>
+    refundSale(tx, context(dj), { sale_id, amount_cents: 1_000, reason: null }),
+  );
+  await drain();
+  expect(await mine()).toMatchObject([{ debt_cents: 950, sold_cents: 950, fees_cents: 50 }]);
+  const booking_id = await addBooking(client, dj);
+  await pay(booking_id, client);
+  await deps.db.transaction((tx) =>
+    releaseFunds(tx, context(null), {
+      booking_id,
+      dj_id: dj.id,
+      currency: 'EUR',
+      platform_fee_cents: 4_000,
+      service_fee_cents: 2_000,
+    }),
+  );
+  await drain();
+  const whole = { debt_cents: 0, paid_out_cents: 1_900 + 46_000 - 950, sold_cents: 950, fees_cents: 6_050 };
+  expect(await mine()).toMatchObject([whole]);
+  expect((await as(dj).payments.months()).items).toMatchObject([
+    { month: '2027-01', earned_cents: 46_000, sold_cents: 950, fees_cents: 4_050, coming_cents: 0 },
+  ]);
 });
 
 test('bookings with money come page by page, each once, those without do not', async () => {

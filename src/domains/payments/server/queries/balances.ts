@@ -17,19 +17,33 @@ const bookingsWith = (user_id: string) => sql`
   (select id, dj_id from bookings where dj_id = ${user_id}
     union select b.id, b.dj_id from transfers p join bookings b on b.id = p.booking_id where p.dj_id = ${user_id})`;
 
-/** What somebody has, gets and owes, and what is held of the bookings of their own. */
+/** Of a sale: what came and what went back, from which its DJ's part and our fee follow. */
+const isOfSale = sql`(t.kind in ('charge', 'refund') or r.kind in ('charge', 'refund'))`;
+const isSold = sql`t.sale_id is not null and ${isOfSale}`;
+
+/**
+ * What somebody has, gets and owes, whatever it is of: their own accounts say. What is held of bookings and what we earned
+ * with them and with sales are on accounts of others.
+ */
 export async function djBalances(reader: Reader, user_id: string): Promise<DjBalance[]> {
-  const isOwn = sql`b.dj_id = ${user_id}`;
-  const isMine = sql`a.party_id = ${user_id}`;
   const { rows } = await reader.execute<DjBalance & Record<string, unknown>>(sql`
     select e.currency,
-      ${sumOf('booking_escrow', isOwn)} as held_cents,
-      ${sumOf('dj_payable', isMine)} as on_its_way_cents,
-      -${sumOf('dj_payable', sql`${isMine} and t.kind = 'transfer'`)}
-        - ${sumOf('dj_debt', sql`${isMine} and t.kind = 'transfer_reversal'`)} as paid_out_cents,
-      -${sumOf('dj_debt', isMine)} as debt_cents,
-      ${sumOf('platform_revenue', sql`${isOwn} and ${isFee}`)} as fees_cents
-    from ${bookingsWith(user_id)} b join ${ledgerJoin} on t.booking_id = b.id
+      ${sumOf('booking_escrow', sql`true`)} as held_cents,
+      ${sumOf('dj_payable', sql`true`)} as on_its_way_cents,
+      -${sumOf('dj_payable', sql`t.kind = 'transfer'`)}
+        - ${sumOf('dj_debt', sql`t.kind = 'transfer_reversal'`)} as paid_out_cents,
+      -${sumOf('dj_debt', sql`true`)} as debt_cents,
+      ${sumOf('dj_payable', isSold)} + ${sumOf('dj_debt', isSold)} as sold_cents,
+      ${sumOf('platform_revenue', isFee)} + ${sumOf('tips', isSold)} + ${sumOf('store', isSold)} as fees_cents
+    from (
+      select e.transaction_id, e.position from ledger_accounts a join ledger_entries e on e.account_id = a.id
+        where a.party_id = ${user_id} and a.purpose in ('dj_payable', 'dj_debt')
+      union all select e.transaction_id, e.position from bookings b join ${ledgerJoin} on t.booking_id = b.id
+        where b.dj_id = ${user_id} and a.purpose in ('booking_escrow', 'platform_revenue')
+      union all select e.transaction_id, e.position from sales s join ${ledgerJoin} on t.sale_id = s.id
+        where s.dj_id = ${user_id} and a.purpose in ('tips', 'store')
+    ) mine
+    join ${ledgerJoin} on e.transaction_id = mine.transaction_id and e.position = mine.position
     group by e.currency order by e.currency`);
   return rows;
 }
@@ -46,15 +60,27 @@ export async function clientBalances(reader: Reader, client_id: string): Promise
   return rows;
 }
 
+/** What a DJ's sales brought them, less what went back, and our fee on it, by month of `time_zone`. */
+async function soldByMonth(reader: Reader, user_id: string, time_zone: string) {
+  const { rows } = await reader.execute<Omit<EarningMonth, 'coming_cents'>>(sql`
+    select to_char(t.created_at at time zone ${time_zone}, 'YYYY-MM') as month, e.currency, 0 as earned_cents,
+      ${sumOf('dj_payable', sql`true`)} + ${sumOf('dj_debt', sql`true`)} as sold_cents,
+      ${sumOf('tips', sql`true`)} + ${sumOf('store', sql`true`)} as fees_cents
+    from sales s join ${ledgerJoin} on t.sale_id = s.id
+    where s.dj_id = ${user_id} and ${isOfSale}
+    group by 1, 2`);
+  return rows;
+}
+
 /**
- * What was released to somebody, and what of their own bookings our fee took from them, by month of `time_zone`. A fee
+ * What was released to somebody, what their sales brought, and what our fee took of both, by month of `time_zone`. A fee
  * that went with a payment which a bank took is theirs again in the month of its credit note.
  */
-export async function releasedByMonth(reader: Reader, user_id: string, time_zone: string) {
+export async function earnedByMonth(reader: Reader, user_id: string, time_zone: string) {
   const isRelease = sql`(t.kind = 'release' or r.kind = 'release')`;
   const { rows } = await reader.execute<Omit<EarningMonth, 'coming_cents'>>(sql`
     select to_char(t.created_at at time zone ${time_zone}, 'YYYY-MM') as month, e.currency,
-      ${sumOf('dj_payable', sql`a.party_id = ${user_id} and ${isRelease}`)} as earned_cents,
+      ${sumOf('dj_payable', sql`a.party_id = ${user_id} and ${isRelease}`)} as earned_cents, 0 as sold_cents,
       coalesce(sum(f.platform_fee_cents) filter (
         where a.purpose = 'platform_revenue' and b.dj_id = ${user_id}), 0) as fees_cents
     from ${bookingsWith(user_id)} b join ${ledgerJoin} on t.booking_id = b.id
@@ -62,14 +88,15 @@ export async function releasedByMonth(reader: Reader, user_id: string, time_zone
     left join releases f on t.idempotency_key = 'release:' || f.id
     where ${isRelease}
     group by 1, 2`);
-  const { rows: credited } = await reader.execute<{ month: string; currency: Currency; cents: number }>(sql`
-    select to_char(issued_on, 'YYYY-MM') as month, currency, sum(total_cents) as cents from documents
+  const { rows: credited } = await reader.execute<Omit<EarningMonth, 'coming_cents'>>(sql`
+    select to_char(issued_on, 'YYYY-MM') as month, currency, 0 as earned_cents, 0 as sold_cents,
+      sum(total_cents) as fees_cents from documents
     where buyer_id = ${user_id} and occasion ~ '^platform_fee_(lost|regained):'
     group by 1, 2`);
-  for (const { month, currency, cents } of credited) {
-    const row = rows.find((one) => one.month === month && one.currency === currency);
-    if (row) row.fees_cents += cents;
-    else rows.push({ month, currency, earned_cents: 0, fees_cents: cents });
+  for (const more of [...(await soldByMonth(reader, user_id, time_zone)), ...credited]) {
+    const row = rows.find((one) => one.month === more.month && one.currency === more.currency);
+    if (row) for (const name of ['sold_cents', 'fees_cents'] as const) row[name] += more[name];
+    else rows.push(more);
   }
   return rows;
 }

@@ -47,11 +47,11 @@ test('a year’s file has what its months have', async () => {
   expect(headers['content-disposition']).toContain('attachment; filename="crossfade-earnings-2027.csv"');
   const { data } = Papa.parse<string[]>((await body.text()).replace(/^\uFEFF/, ''), { skipEmptyLines: true });
   expect(data).toEqual([
-    ['Currency', 'Month', 'Earned', 'Platform fee', 'Still to come'],
-    ...items.map(({ currency, month, earned_cents, fees_cents, coming_cents }) => [
+    ['Currency', 'Month', 'Earned', 'Tips and sales', 'Platform fee', 'Still to come'],
+    ...items.map(({ currency, month, earned_cents, sold_cents, fees_cents, coming_cents }) => [
       currency,
       month,
-      ...[earned_cents, fees_cents, coming_cents].map((cents) => toDecimal(cents, currency)),
+      ...[earned_cents, sold_cents, fees_cents, coming_cents].map((cents) => toDecimal(cents, currency)),
     ]),
   ]);
   expect(items).toMatchObject([

@@ -5,7 +5,7 @@ import { notFound } from '../../../../shared/errors.ts';
 import { wordsIn } from '../adapters/words.ts';
 import { listMonths } from './list-months.ts';
 
-const columns = ['currency', 'month', 'earned', 'fees', 'coming'] as const;
+const columns = ['currency', 'month', 'earned', 'sold', 'fees', 'coming'] as const;
 
 /**
  * The caller's months of one year, as the money page shows them; what papers say of it is the summary of the year.
@@ -21,7 +21,7 @@ export async function exportMonths(ctx: Context, { year }: { year: number }) {
     .map(({ currency, month, ...sums }) => [
       currency,
       month,
-      ...(['earned_cents', 'fees_cents', 'coming_cents'] as const).map((name) => ({
+      ...(['earned_cents', 'sold_cents', 'fees_cents', 'coming_cents'] as const).map((name) => ({
         cents: sums[name],
         currency,
       })),

@@ -3,7 +3,7 @@ import { requireActor } from '../../../../platform/web/call.ts';
 import { wallClock } from '../../../../shared/calendar-date.ts';
 import { releaseAt } from '../../../bookings/rules.ts';
 import type { EarningMonth } from '../../contract.ts';
-import { comingTo, releasedByMonth, zoneOf } from '../queries/balances.ts';
+import { comingTo, earnedByMonth, zoneOf } from '../queries/balances.ts';
 import { countPart } from './count-part.ts';
 
 /** What the caller earned as a DJ, and what is held to come, by month of their own calendar. */
@@ -13,19 +13,17 @@ export async function listMonths(
   const { id } = requireActor(ctx);
   const now = ctx.clock.now();
   const time_zone = await zoneOf(ctx.db, id);
-  const [released, coming] = await Promise.all([
-    releasedByMonth(ctx.db, id, time_zone),
-    comingTo(ctx.db, id),
-  ]);
+  const [earned, coming] = await Promise.all([earnedByMonth(ctx.db, id, time_zone), comingTo(ctx.db, id)]);
   const months = new Map(
-    released.map((row): [string, EarningMonth] => [keyOf(row), { ...row, coming_cents: 0 }]),
+    earned.map((row): [string, EarningMonth] => [keyOf(row), { ...row, coming_cents: 0 }]),
   );
   for (const row of coming) {
     const due = row.release_at ?? releaseAt(row.ends_at);
     // what is late, or frozen by a problem, comes this month at the earliest
     const { date } = wallClock(due < now ? now : due, time_zone);
     const month = { month: date.slice(0, 7), currency: row.currency };
-    const before = months.get(keyOf(month)) ?? { ...month, earned_cents: 0, fees_cents: 0, coming_cents: 0 };
+    const none = { earned_cents: 0, sold_cents: 0, fees_cents: 0, coming_cents: 0 };
+    const before = months.get(keyOf(month)) ?? { ...month, ...none };
     months.set(keyOf(month), {
       ...before,
       coming_cents: before.coming_cents + (await countPart(ctx.db, id, row)),

@@ -27,7 +27,8 @@ export function Balances() {
 
 function DjPanel({ balance }: { balance: DjBalance }) {
   const { t } = useTranslation('payments');
-  const { currency, held_cents, on_its_way_cents, paid_out_cents, debt_cents, fees_cents } = balance;
+  const { currency, held_cents, on_its_way_cents, paid_out_cents, debt_cents, sold_cents, fees_cents } =
+    balance;
   return (
     <Panel title={t('dj.title', { currency })}>
       <Figures
@@ -39,6 +40,9 @@ function DjPanel({ balance }: { balance: DjBalance }) {
           ...(debt_cents > 0
             ? [{ key: 'debt', cents: debt_cents, label: t('dj.debt'), note: t('dj.debt_note') }]
             : []),
+          ...(sold_cents === 0
+            ? []
+            : [{ key: 'sold', cents: sold_cents, label: t('dj.sold'), note: t('dj.sold_note') }]),
           { key: 'fees', cents: fees_cents, label: t('dj.fees'), note: t('dj.fees_note') },
         ]}
       />

@@ -8,7 +8,14 @@ afterEach(cleanup);
 
 test('the chart brings along all that it needs: nothing around it is Mantine’s', () => {
   const months = [
-    { month: '2027-05', currency: 'EUR' as const, earned_cents: 52_000, coming_cents: 0, fees_cents: 4_000 },
+    {
+      month: '2027-05',
+      currency: 'EUR' as const,
+      earned_cents: 52_000,
+      sold_cents: 1_900,
+      coming_cents: 0,
+      fees_cents: 4_100,
+    },
   ];
   renderScreen(
     <>

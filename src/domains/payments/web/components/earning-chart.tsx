@@ -6,9 +6,15 @@ import { type Currency, toUnits } from '../../../../shared/money.ts';
 import { MantineScope } from '../../../../ui/theme/mantine-scope.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { EarningMonth } from '../../contract.ts';
+import { columnsOf } from './earning-months.ts';
 import styles from './earnings.module.css';
 
-const colors = { earned: 'var(--tide)', coming: 'var(--tide-wash)', fees: 'var(--line-strong)' };
+const colors = {
+  earned: 'var(--tide)',
+  sold: 'var(--ember)',
+  coming: 'var(--tide-wash)',
+  fees: 'var(--line-strong)',
+};
 
 interface EarningChartProps {
   months: readonly EarningMonth[];
@@ -16,13 +22,14 @@ interface EarningChartProps {
   currency: Currency;
 }
 
-/** Bars per month: earned at the foot, then what is to come, then the fees on top. Fetched with its library. */
+/** Bars per month: earned at the foot, then what was sold beside bookings, what is to come, then the fees on top. Fetched with its library. */
 export default function EarningChart({ months, year, currency }: EarningChartProps) {
   const { t } = useTranslation('payments');
   const { calendarDate, money, number } = useFormat();
-  const data = months.map(({ month, earned_cents, coming_cents, fees_cents }) => ({
+  const data = months.map(({ month, earned_cents, sold_cents, coming_cents, fees_cents }) => ({
     month: calendarDate(`${month}-01`, 'month_short'),
     earned: earned_cents,
+    sold: sold_cents,
     coming: coming_cents,
     fees: fees_cents,
   }));
@@ -34,7 +41,7 @@ export default function EarningChart({ months, year, currency }: EarningChartPro
         dataKey="month"
         type="stacked"
         maxBarWidth={36}
-        series={(['earned', 'coming', 'fees'] as const).map((name) => ({
+        series={columnsOf(months).map((name) => ({
           name,
           label: t(`months.${name}`),
           color: colors[name],

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { EarningMonth } from '../../contract.ts';
-import { chosen, monthsOf, totalOf } from './earning-months.ts';
+import { chosen, columnsOf, monthsOf, totalOf } from './earning-months.ts';
 
 const of = (month: string, currency: EarningMonth['currency'], earned_cents: number): EarningMonth => ({
   month,
   currency,
   earned_cents,
+  sold_cents: 20,
   fees_cents: 10,
   coming_cents: 5,
 });
@@ -38,6 +39,13 @@ test('a year has twelve months of one currency, and their sum', () => {
   expect(months).toHaveLength(12);
   expect(months[2]).toMatchObject({ month: '2026-03', earned_cents: 200 });
   expect(months[11]).toMatchObject({ month: '2026-12', earned_cents: 0 });
-  expect(totalOf(months)).toEqual({ earned_cents: 200, fees_cents: 10, coming_cents: 5 });
+  expect(totalOf(months)).toEqual({
+    earned_cents: 200,
+    sold_cents: 20,
+    fees_cents: 10,
+    coming_cents: 5,
+  });
+  expect(columnsOf(months)).toEqual(['earned', 'sold', 'coming', 'fees']);
+  expect(columnsOf(months.slice(0, 2))).toEqual(['earned', 'coming', 'fees']);
   expect(totalOf(monthsOf(items, { year: 2027, currency: 'EUR' })).earned_cents).toBe(0);
 });

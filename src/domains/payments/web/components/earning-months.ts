@@ -28,16 +28,24 @@ export const monthsOf = (items: readonly EarningMonth[], { year, currency }: Cho
   Array.from({ length: 12 }, (_, index) => {
     const month = `${year}-${String(index + 1).padStart(2, '0')}`;
     const found = items.find((item) => item.month === month && item.currency === currency);
-    return found ?? { month, currency, earned_cents: 0, fees_cents: 0, coming_cents: 0 };
+    return found ?? { month, currency, ...none };
   });
 
-type Sums = Pick<EarningMonth, 'earned_cents' | 'fees_cents' | 'coming_cents'>;
+type Sums = Pick<EarningMonth, 'earned_cents' | 'sold_cents' | 'fees_cents' | 'coming_cents'>;
+const none: Sums = { earned_cents: 0, sold_cents: 0, fees_cents: 0, coming_cents: 0 };
+
 export const totalOf = (months: readonly EarningMonth[]): Sums =>
   months.reduce<Sums>(
-    (sum, { earned_cents, fees_cents, coming_cents }) => ({
+    (sum, { earned_cents, sold_cents, fees_cents, coming_cents }) => ({
       earned_cents: sum.earned_cents + earned_cents,
+      sold_cents: sum.sold_cents + sold_cents,
       fees_cents: sum.fees_cents + fees_cents,
       coming_cents: sum.coming_cents + coming_cents,
     }),
-    { earned_cents: 0, fees_cents: 0, coming_cents: 0 },
+    none,
   );
+
+const columns = ['earned', 'sold', 'coming', 'fees'] as const;
+/** What a year has to show, from the foot of a bar up: who sells nothing beside bookings has nothing of it. */
+export const columnsOf = (months: readonly EarningMonth[]) =>
+  columns.filter((name) => name !== 'sold' || months.some(({ sold_cents }) => sold_cents !== 0));

@@ -4,10 +4,8 @@ import { MoneyText } from '../../../../ui/components/money-text.tsx';
 import { VisuallyHidden } from '../../../../ui/components/visually-hidden.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { EarningMonth } from '../../contract.ts';
-import type { totalOf } from './earning-months.ts';
+import { columnsOf, type totalOf } from './earning-months.ts';
 import styles from './statement.module.css';
-
-const columns = ['earned', 'fees', 'coming'] as const;
 
 interface EarningTableProps {
   months: readonly EarningMonth[];
@@ -20,6 +18,7 @@ interface EarningTableProps {
 export function EarningTable({ months, total, year, currency }: EarningTableProps) {
   const { t } = useTranslation('payments');
   const { calendarDate } = useFormat();
+  const columns = columnsOf(months);
   return (
     <table className={styles.table}>
       <caption>

@@ -10,7 +10,7 @@ import { ErrorState } from '../../../../ui/components/error-state.tsx';
 import { Panel } from '../../../../ui/components/panel.tsx';
 import { RowsSkeleton } from '../../../../ui/components/skeletons.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
-import { chosen, monthsOf, totalOf } from './earning-months.ts';
+import { chosen, columnsOf, monthsOf, totalOf } from './earning-months.ts';
 import { EarningTable } from './earning-table.tsx';
 import styles from './earnings.module.css';
 
@@ -57,27 +57,15 @@ export function Earnings() {
           ))}
       </nav>
       <dl className={styles.sums}>
-        <div>
-          <dt>
-            <span className={`${styles.key} ${styles.earned}`} aria-hidden="true" />
-            {t('months.earned')}
-          </dt>
-          <dd>{money(total.earned_cents, currency)}</dd>
-        </div>
-        <div>
-          <dt>
-            <span className={`${styles.key} ${styles.coming}`} aria-hidden="true" />
-            {t('months.coming')}
-          </dt>
-          <dd>{money(total.coming_cents, currency)}</dd>
-        </div>
-        <div>
-          <dt>
-            <span className={`${styles.key} ${styles.fees}`} aria-hidden="true" />
-            {t('months.fees')}
-          </dt>
-          <dd>{money(total.fees_cents, currency)}</dd>
-        </div>
+        {columnsOf(months).map((name) => (
+          <div key={name}>
+            <dt>
+              <span className={`${styles.key} ${styles[name]}`} aria-hidden="true" />
+              {t(`months.${name}`)}
+            </dt>
+            <dd>{money(total[`${name}_cents`], currency)}</dd>
+          </div>
+        ))}
       </dl>
       <div className={styles.chart}>
         {isMounted && (
