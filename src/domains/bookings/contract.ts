@@ -154,6 +154,22 @@ export const bookingsContract = {
     })
     .input(Ref)
     .output(Booking),
+  agreement: base
+    .route({
+      method: 'GET',
+      path: '/bookings/{id}/agreement/pdf',
+      summary:
+        'What both sides agreed on, as PDF: parties, event, price, cancellation and who accepted what when',
+      tags: ['bookings'],
+      outputStructure: 'detailed',
+    })
+    .input(Ref)
+    .output(
+      z.object({
+        headers: z.object({ 'cache-control': z.string(), 'content-disposition': z.string() }),
+        body: z.file(),
+      }),
+    ),
   edit: command
     .errors({
       STALE: {

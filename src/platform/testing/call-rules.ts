@@ -108,6 +108,8 @@ export const rules: Record<string, CallRule> = {
   'bookings.list': { ...signedIn, foreign: () => ({ q: 'Golden wedding' }) },
   'bookings.clients': { ...signedIn, foreign: () => ({ q: 'a' }) },
   'bookings.get': { ...partiesAndStaff, foreign: booking },
+  // nothing is agreed yet, so that staff have none either
+  'bookings.agreement': { ...partiesOnly, foreign: booking },
   'bookings.edit': { ...partiesOnly, foreign: (fixture) => ({ ...version(fixture), guest_count: 7 }) },
   'bookings.quick_yes': { ...partiesOnly, foreign: version },
   'bookings.offer': {

@@ -19,6 +19,7 @@ import { returnPayment } from './use-cases/return-payment.ts';
 import { sayQuickYes } from './use-cases/say-quick-yes.ts';
 import { showAvailability } from './use-cases/show-availability.ts';
 import { showBooking } from './use-cases/show-booking.ts';
+import { writeAgreement } from './use-cases/write-agreement.ts';
 import { travelTime } from './use-cases/travel-time.ts';
 
 const os = implement(bookingsContract).$context<Context>();
@@ -29,6 +30,7 @@ export const bookingsRoutes = os.router({
   request: os.request.handler(({ context, input }) => requestBooking(context, input)),
   list: os.list.handler(({ context, input }) => listBookings(context, input)),
   clients: os.clients.handler(({ context, input }) => findClients(context, input)),
+  agreement: os.agreement.handler(({ context, input }) => writeAgreement(context, input)),
   get: os.get.handler(({ context, input }) => showBooking(context, input)),
   edit: os.edit.handler(({ context, input }) => editDetails(context, input)),
   quick_yes: os.quick_yes.handler(({ context, input }) => sayQuickYes(context, input)),

@@ -1,3 +1,5 @@
+export type { Section } from './pdf/sections.tsx';
+export { sellersOf } from './queries.ts';
 export { platformParty } from './queries/platform.ts';
 export { drawApart } from './use-cases/draw-apart.ts';
 export { issuePast } from './use-cases/issue-past.ts';

@@ -10,6 +10,7 @@ import type { Booking } from '../../contract.ts';
 import { SharesPanel } from '../../../crew/web/components/shares-panel.tsx';
 import { ExtraAnswer } from '../../../gigs/web/components/extra-answer.tsx';
 import { GigPanel } from '../../../gigs/web/components/gig-panel.tsx';
+import { Button } from '../../../../ui/components/button.tsx';
 import { BookingDocuments } from '../../../invoices/web/components/booking-documents.tsx';
 import { HoldForm, LiftForm } from '../../../payouts/web/components/hold-form.tsx';
 import { HoldNotice } from '../../../payouts/web/components/hold-notice.tsx';
@@ -188,6 +189,16 @@ export function BookingPage({ booking, arrival }: BookingPageProps) {
               booking_id={booking.id}
               my_part={my_part}
               isOpen={paidFor.includes(booking.status)}
+              also={
+                <Button
+                  href={`/api/bookings/${booking.id}/agreement/pdf`}
+                  target="_blank"
+                  rel="noopener"
+                  size="s"
+                >
+                  {t('agreement.open')}
+                </Button>
+              }
             />
           )}
           <BookingMusic booking={booking} onEdit={edit} />

@@ -5,7 +5,8 @@ import { drawApart, platformParty } from '../../../invoices/server/index.ts';
 import { paperOf } from '../../../invoices/rules.ts';
 import type { EvidenceForm } from '../../contract.ts';
 import { passagesOf } from '../../rules.ts';
-import type { NamedChargeback } from '../queries.ts';
+import { agreementOf } from '../../../bookings/server/index.ts';
+import { bookingsBehind, type NamedChargeback } from '../queries.ts';
 import { assembleEvidence } from './assemble-evidence.ts';
 import { requireChargeback } from './show-chargeback.ts';
 
@@ -19,8 +20,9 @@ export async function writeEvidencePdf(ctx: Context, { id }: { id: string }) {
   const named = await requireChargeback(ctx.db, ctx, id);
   const evidence = named.evidence?.evidence ?? (await assembleEvidence(ctx.db, named));
   const { party } = platformParty(ctx.env);
+  const agreements = await agreementsBehind(ctx, named);
   const content = await drawApart({
-    kind: 'evidence',
+    kind: 'sections',
     title: 'Evidence',
     number: named.chargeback.dispute_id,
     state: stateOf(named),
@@ -28,15 +30,31 @@ export async function writeEvidencePdf(ctx: Context, { id }: { id: string }) {
     sections: [
       { title: 'What happened', passages: passagesOf(evidence.explanation) },
       { title: 'The service', passages: passagesOf(evidence.service_description) },
+      ...agreements,
       { title: 'Cancellation policy as agreed', passages: passagesOf(evidence.cancellation_policy) },
     ],
     author: party.name,
+    language: LANGUAGE,
     paper: paperOf(party.country_code),
     drawn_at: ctx.clock.now(),
   });
   return answerFile(`evidence-${named.chargeback.dispute_id}.pdf`, 'application/pdf', content, {
     inline: true,
   });
+}
+
+/** The agreement of each booking that the payment was for, clause by clause, as its sides can open it. */
+async function agreementsBehind(ctx: Context, { booking, charge, client_name }: NamedChargeback) {
+  if (!booking) return [];
+  const bookings = await bookingsBehind(ctx.db, charge.id);
+  const agreements = await Promise.all(
+    bookings.map(async ({ dj_name, ...one }) =>
+      (await agreementOf(ctx.db, ctx.env, { booking: one, dj_name, client_name }, LANGUAGE)).map(
+        ({ title, passages }) => ({ title: `As agreed for ${one.ref}: ${title}`, passages }),
+      ),
+    ),
+  );
+  return agreements.flat();
 }
 
 const zoneOf = ({ booking }: NamedChargeback): string => booking?.time_zone ?? 'UTC';

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { orpc } from '../../../../ui/api.ts';
@@ -12,10 +13,12 @@ interface BookingDocumentsProps {
   my_part: 'client' | 'dj' | 'staff';
   /** While a final invoice can still come, the details on it can be changed. */
   isOpen: boolean;
+  /** What else is on paper about it. */
+  also?: ReactNode;
 }
 
 /** A booking's receipts and invoices, as far as they are the reader's. */
-export function BookingDocuments({ booking_id, my_part, isOpen }: BookingDocumentsProps) {
+export function BookingDocuments({ booking_id, my_part, isOpen, also }: BookingDocumentsProps) {
   const { t } = useTranslation('invoices');
   const { data, isError, refetch } = useQuery(
     orpc.invoices.for_booking.queryOptions({ input: { booking_id } }),
@@ -30,6 +33,7 @@ export function BookingDocuments({ booking_id, my_part, isOpen }: BookingDocumen
         ) : (
           <DocumentRows rows={data.items} isOfBooking />
         ))}
+      {also}
       {isOpen && my_part !== 'staff' && (
         <p className={styles.foot}>
           {t(`booking.until_${my_part}`)} <Link to="/settings/invoices">{t('booking.details')}</Link>

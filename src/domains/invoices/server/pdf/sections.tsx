@@ -1,4 +1,5 @@
 import { renderToBuffer, StyleSheet, View } from '@react-pdf/renderer';
+import type { Language } from '../../../../shared/languages.ts';
 import type { Paper } from '../../rules.ts';
 import { displayFaces } from './fonts.ts';
 import { Fact, Head, Sheet, styles } from './parts.tsx';
@@ -19,31 +20,43 @@ interface Passage {
   title: string | null;
   lines: readonly string[];
 }
-
-/** Our side of a chargeback on paper: what the bank is sent, word for word, in its language. */
-export interface EvidencePage {
+export interface Section {
   title: string;
-  /** The gateway's name of the dispute. */
+  passages: readonly Passage[];
+}
+
+/** Words on paper, section by section: what was agreed, or our side of a chargeback as the bank is sent it. */
+export interface SectionsPage {
+  title: string;
+  /** What it is about: a booking, or the gateway's name of a dispute. */
   number: string;
-  /** Whether it was sent, and when. */
+  /** As of when, or whether it was sent. */
   state: string;
   facts: readonly (readonly [string, string])[];
-  sections: readonly {
-    title: string;
-    passages: readonly Passage[];
-  }[];
+  sections: readonly Section[];
   /** Who we are. */
   author: string;
+  language: Language;
   paper: Paper;
   drawn_at: Date;
 }
 
-export const drawEvidence = (page: EvidencePage): Promise<Buffer> => renderToBuffer(<Drawn {...page} />);
+export const drawSections = (page: SectionsPage): Promise<Buffer> => renderToBuffer(<Drawn {...page} />);
 
-const Drawn = ({ title, number, state, facts, sections, author, paper, drawn_at }: EvidencePage) => (
+const Drawn = ({
+  title,
+  number,
+  state,
+  facts,
+  sections,
+  author,
+  language,
+  paper,
+  drawn_at,
+}: SectionsPage) => (
   <Sheet
-    words={wordsIn('en')}
-    language="en"
+    words={wordsIn(language)}
+    language={language}
     paper={paper}
     title={`${title} ${number}`}
     author={author}

@@ -1,0 +1,66 @@
+import type { Reader } from '../../../../platform/db.ts';
+import type { Env } from '../../../../platform/env.ts';
+import { dateTimeRange, money, percent } from '../../../../shared/format.ts';
+import type { Language } from '../../../../shared/languages.ts';
+import type { Party as PaperParty } from '../../../invoices/rules.ts';
+import { platformParty, type Section, sellersOf } from '../../../invoices/server/index.ts';
+import { SERVICE_FEE_BPS } from '../../rules.ts';
+import { wordsIn } from '../adapters/words.ts';
+import { linesOf } from '../queries.ts';
+import { describeCancellation } from './describe-cancellation.ts';
+import { type AgreementOf, listAgreed } from './list-agreed.ts';
+
+/** What both sides of a booking agreed on, as it stands: the clauses of its agreement, in the reader's words. */
+export async function agreementOf(
+  reader: Reader,
+  env: Env,
+  { booking, dj_name, client_name }: AgreementOf,
+  language: Language,
+): Promise<Section[]> {
+  const words = wordsIn(language);
+  const { client_id, dj_id, time_zone, currency } = booking;
+  const [lines, sellers] = await Promise.all([
+    linesOf(reader, booking.id),
+    sellersOf(reader, [client_id, dj_id]),
+  ]);
+  const amount = (cents: number) => money(cents, currency, language);
+  const venue = [booking.venue_name, booking.venue_address, booking.city].filter(Boolean).join(', ');
+  const platform = platformParty(env).party;
+  const lineName = (line: (typeof lines)[number]): string => {
+    if (line.kind === 'service_fee')
+      return words('lines.service_fee', { percent: percent(SERVICE_FEE_BPS, language) });
+    return line.label ?? words(`lines.${line.kind}`);
+  };
+  return [
+    section(words('agreement.parties'), [
+      `${words('agreement.client')}: ${partyText(sellers.get(client_id)!.party)}`,
+      `${words('agreement.dj')}: ${dj_name}. ${partyText(sellers.get(dj_id)!.party)}`,
+      `${partyText(platform)}: ${words('agreement.platform')}`,
+    ]),
+    section(words('agreement.event'), [
+      booking.title,
+      dateTimeRange(booking.starts_at, booking.ends_at, time_zone, language, 'long'),
+      venue,
+    ]),
+    section(words('lines.caption'), [
+      ...lines.map((line) => `${lineName(line)}: ${amount(line.total_cents)}`),
+      `${words('lines.total')}: ${amount(booking.total_cents)}`,
+    ]),
+    section(
+      words('policy.caption', { policy: words(`policy.names.${booking.cancellation_policy}`) }),
+      describeCancellation(booking, language),
+    ),
+    section(
+      words('agreement.accepted'),
+      await listAgreed(reader, { booking, dj_name, client_name }, language),
+    ),
+  ];
+}
+
+const section = (title: string, lines: readonly string[]): Section => ({
+  title,
+  passages: [{ title: null, lines }],
+});
+
+const partyText = ({ name, company, address }: PaperParty): string =>
+  [company, name, ...address.split('\n')].filter(Boolean).join(', ');
