@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { readEnv } from './env.ts';
+import { MissingVariables, readEnv } from './env.ts';
 
 const base = {
   DATABASE_URL: 'postgres://localhost/x',
   AUTH_SECRET: 'a secret that only tests know, 32+',
+  PLATFORM_ADDRESS: '1 Quay Street|Bristol',
+  PLATFORM_COUNTRY: 'GB',
 };
 const STRIPE_SECRET_KEY = 'sk_test_123';
 const STRIPE_WEBHOOK_SECRET = 'whsec_123';
@@ -20,6 +22,12 @@ test('the sandbox unless a Stripe key is given', () => {
 
 test('what is missing is named, and nothing begins without it', () => {
   expect(() => readEnv({})).toThrow('Missing environment variables: DATABASE_URL, AUTH_SECRET');
+  // who we are on our invoices; in the demonstration nobody pays
+  const us = { PLATFORM_ADDRESS: '', PLATFORM_COUNTRY: '' };
+  expect(() => read(us)).toThrow('Missing environment variables: PLATFORM_ADDRESS, PLATFORM_COUNTRY');
+  expect(() => read(us)).toThrow(MissingVariables);
+  expect(() => read({ PLATFORM_COUNTRY: '' })).toThrow(/: PLATFORM_COUNTRY$/);
+  expect(read({ ...us, DEMO_MODE: '1' }).PLATFORM_ADDRESS).toBe('');
   // set to nothing is not set
   expect(() => read({ AUTH_SECRET: '' })).toThrow('Missing environment variables: AUTH_SECRET');
 });

@@ -117,8 +117,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     const GATEWAY = gatewayOf(result.data);
     refuseHalfSocial(result.data);
     refuseLocalServers(result.data);
+    const STAFF_SECOND_FACTOR = staffSecondFactorOf(result.data);
+    refuseNameless(result.data);
     const BASE_URL = result.data.BASE_URL ?? `http://localhost:${result.data.PORT}`;
-    return { ...result.data, BASE_URL, GATEWAY, STAFF_SECOND_FACTOR: staffSecondFactorOf(result.data) };
+    return { ...result.data, BASE_URL, GATEWAY, STAFF_SECOND_FACTOR };
   }
   const names = [...new Set(result.error.issues.map((issue) => String(issue.path[0])))];
   const missing = names.filter((name) => given[name] === undefined);
@@ -178,6 +180,13 @@ function staffSecondFactorOf({ STAFF_SECOND_FACTOR, DEMO_MODE }: Given): Env['ST
   if (STAFF_SECOND_FACTOR === 'optional' && !DEMO_MODE)
     throw new ConfigurationError('STAFF_SECOND_FACTOR=optional needs DEMO_MODE=1.');
   return STAFF_SECOND_FACTOR ?? (DEMO_MODE ? 'optional' : 'required');
+}
+
+/** Where people pay, our receipts and fee invoices say who we are. */
+function refuseNameless(given: Given): void {
+  if (given.DEMO_MODE) return;
+  const missing = (['PLATFORM_ADDRESS', 'PLATFORM_COUNTRY'] as const).filter((name) => !given[name]);
+  if (missing.length > 0) throw new MissingVariables(`Missing environment variables: ${missing.join(', ')}`);
 }
 
 /** Whoever plays a provider says who somebody is, and a network of our own has doors without locks. */

@@ -149,6 +149,7 @@ export const invoicesContract = {
           .object({ legal_name: z.string(), country_code: z.string() })
           .describe('used where nothing is given'),
         is_seller: z.boolean(),
+        is_complete: z.boolean().describe('what belongs on an invoice is there: name, address, country'),
       }),
     ),
   save_details: base

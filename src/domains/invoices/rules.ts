@@ -99,6 +99,10 @@ export interface Party {
   vat_id: string;
 }
 
+/** What every law wants of who writes an invoice; without it a client's books do not take it. */
+export const isComplete = ({ name, company, address, country_code }: Party): boolean =>
+  (name || company) !== '' && address !== '' && country_code !== '';
+
 export interface Tax {
   /** Contained in every amount of the document; null where none is. */
   rate_bps: number | null;
@@ -141,11 +145,11 @@ export type DocumentLine =
         | 'full'
         | 'extra'
         | 'carried'
+        | 'damage'
         | 'refund'
         | 'dj_part'
         | 'service_fee'
         | 'platform_fee'
-        | 'damage'
         | 'correction'
         | 'gross'
         | 'debt'
@@ -269,12 +273,12 @@ export interface Facts {
     sent_at: Date | null;
     card_last4: string | null;
   }[];
+  /** What was paid for damage, and what of it went back: it has receipts, and is on no invoice. */
+  damage: { payments: Payment[]; refunds: Facts['refunds'] };
   carried_out_cents: number;
   losses: Loss[];
   releases: { id: string; held_cents: number; service_fee_cents: number; platform_fee_cents: number }[];
   transfers: {
-  /** What was paid for damage, and what of it went back: it has receipts, and is on no invoice. */
-  damage: { payments: Payment[]; refunds: Facts['refunds'] };
     id: string;
     amount_cents: number;
     /** What of it paid what its owner owed. */

@@ -8,11 +8,12 @@ import { prefetch } from '../../../ui/prefetch.server.ts';
 import { viewerOf } from '../../../ui/viewer.server.ts';
 import { useViewer } from '../../../ui/viewer.tsx';
 import type { Route } from './+types/dashboard.screen';
+import { SellerNotice } from '../../invoices/web/components/seller-notice.tsx';
 import { OpenProblems } from './components/open-problems.tsx';
 import { Today } from './components/today.tsx';
 import { upcoming, waiting } from './components/today-queries.ts';
 
-export const handle = { namespaces: ['today', 'bookings'] };
+export const handle = { namespaces: ['today', 'bookings', 'invoices'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = await viewerOf(context);
@@ -20,6 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     orpc.bookings.list.queryOptions({ input: upcoming }),
     orpc.bookings.list.queryOptions({ input: waiting }),
     orpc.payments.balances.queryOptions(),
+    ...(viewer?.role === 'dj' ? [orpc.invoices.details.queryOptions()] : []),
     ...(viewer?.role === 'admin'
       ? [
           orpc.bookings.problems.queryOptions({ input: {} }),
@@ -47,6 +49,7 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
         }
       />
       {viewer?.role === 'admin' && <OpenProblems />}
+      {viewer?.role === 'dj' && <SellerNotice isElsewhere />}
       <Today />
     </HydrationBoundary>
   );

@@ -2,17 +2,20 @@ import { audit } from '../../../../platform/audit.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { BillingDetails } from '../../contract.ts';
-import { detailsOf, personOf } from '../queries.ts';
+import { isComplete } from '../../rules.ts';
+import { detailsOf, personOf, sellerOf } from '../queries.ts';
 import { billing_details } from '../tables.ts';
 
 /** What the caller's documents say, and what stands there where they gave nothing. */
 export async function showDetails(ctx: Context) {
   const { id } = requireActor(ctx);
   const [details, person] = await Promise.all([detailsOf(ctx.db, id), personOf(ctx.db, id)]);
+  const { party } = await sellerOf(ctx.db, id);
   return {
     details: BillingDetails.parse(details ?? {}),
     defaults: { legal_name: person.name, country_code: person.country_code ?? '' },
     is_seller: person.role === 'dj',
+    is_complete: isComplete(party),
   };
 }
 

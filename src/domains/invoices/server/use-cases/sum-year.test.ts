@@ -173,4 +173,73 @@ describe('billing details', () => {
       is_seller: false,
     });
   });
+
+  it('of a seller say whether all is there that belongs on an invoice', async () => {
+    const seller = await world.addDj();
+    const { invoices } = as(seller);
+    expect(await invoices.details()).toMatchObject({ is_seller: true, is_complete: false });
+    await invoices.save_details({ address: '1 Quay Street\nBristol' });
+    // the country is the one of their profile, the name their own
+    expect(await invoices.details()).toMatchObject({ is_complete: true });
+  });
+});
+
+describe('a year with a crew and a chargeback', () => {
+  const { control, deps, settle, see } = world;
+  const pass = async (id: string, whose: typeof dj) => {
+    const { balance_due_at, ends_at } = await see(whose, id);
+    for (const at of [balance_due_at, ends_at, plus(ends_at, 2 * DAY)]) {
+      if (at && at > clock.now()) clock.set(at);
+      await sweepDueBookings(deps);
+      await settle();
+    }
+  };
+  const yearOf = async (whose: typeof dj) => (await as(whose).invoices.summary({ year: 2027 })).summaries[0]!;
+
+  it('counts a booking of three months once, and says how net and paid out belong together', async () => {
+    const start = clock.now();
+    const [owner, member] = [await world.addDj(), await world.addDj()];
+    const first = await world.confirmed(client, owner, { date: '2027-06-19' });
+    await pass(first, owner);
+    const once = await yearOf(owner);
+    // invoiced in February, in May and in June
+    expect(once.months.map(({ month, count }) => [month, count])).toEqual([
+      [2, 1],
+      [5, 1],
+      [6, 1],
+    ]);
+    expect(once.total).toMatchObject({ count: 1, net_cents: 44_000, paid_out_cents: 44_000 });
+
+    // it has reached their bank: what the client's bank takes back becomes a debt
+    const [account] = await deps.db
+      .select()
+      .from(gateway_accounts)
+      .where(eq(gateway_accounts.user_id, owner.id));
+    await control('POST', `/test/accounts/${account!.account_id}/pay-out`);
+    const [charge] = await deps.db.select().from(charges).where(eq(charges.booking_id, first));
+    const answer = await control('POST', `/test/payments/${charge!.payment_id}/dispute`);
+    await settle();
+    const { dispute_id } = (await answer.json()) as { dispute_id: string };
+    await control('POST', `/test/disputes/${dispute_id}/decide`, { status: 'lost' });
+    await settle();
+    const seat = await joinCrew(deps, owner, member);
+    const second = await world.confirmed(client, owner, { date: '2027-09-18' });
+    await agreeShares(deps, second, {
+      [seat]: { kind: 'fixed', amount_cents: 10_000, percent_bps: null },
+    });
+    await pass(second, owner);
+    const { total } = await yearOf(owner);
+    expect(total).toMatchObject({ count: 2, shares_cents: 0, crew_cents: 10_000 });
+    // the fees of what the bank took were given back, and its part of the first payout came out of the second
+    expect(total.withheld_cents).toBeGreaterThan(0);
+    expect(total.paid_out_cents).toBe(44_000 + 44_000 - total.crew_cents - total.withheld_cents);
+    expect((await yearOf(member)).total).toMatchObject({
+      count: 0,
+      net_cents: 0,
+      shares_cents: 10_000,
+      crew_cents: 0,
+      paid_out_cents: 10_000,
+    });
+    clock.set(start);
+  });
 });
