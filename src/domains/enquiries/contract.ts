@@ -11,7 +11,7 @@ const email = z.string().trim().max(320).refine(isEmail, 'email');
 const name = plainText().min(1).max(NAME_LENGTH);
 const text = plainText().min(1).max(MESSAGE_LENGTH).describe('plain text');
 
-/** What tells people from programs; who is taken for one is answered like everybody else. */
+/** What tells people from programs; who is taken for one is answered like everybody else, and laid aside. */
 const guard = {
   website: z.string().max(200).default('').describe('a field that people do not see: leave it empty'),
   after_ms: z.int().min(0).describe('how long the form was open'),
@@ -76,7 +76,12 @@ export const enquiriesContract = {
     .input(z.object({ id }))
     .output(z.object({ id })),
   reopen: command
-    .route({ method: 'POST', path: '/enquiries/{id}/reopen', summary: 'Staff: take up again', tags })
+    .route({
+      method: 'POST',
+      path: '/enquiries/{id}/reopen',
+      summary: 'Staff: take up again, or what was suspected',
+      tags,
+    })
     .input(z.object({ id }))
     .output(z.object({ id })),
 };

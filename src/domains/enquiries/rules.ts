@@ -4,11 +4,11 @@ export const enquiryKinds = ['contact', 'venue'] as const;
 /** What a question is about. */
 export const enquiryTopics = ['booking', 'payment', 'account', 'dj', 'plan', 'other'] as const;
 
-/** `closed` needed no answer. */
-export const enquiryStatuses = ['open', 'answered', 'closed'] as const;
+/** `closed` needed no answer; `suspected` may be a program's, which staff alone decide: nobody is told of it. */
+export const enquiryStatuses = ['open', 'answered', 'closed', 'suspected'] as const;
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
-/** After which what was answered or put away is deleted; the privacy page says it. */
+/** After which what was answered, put away or suspected is deleted; the privacy page says it. */
 export const ENQUIRY_DAYS = 365;
 
 export const NAME_LENGTH = 120;

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '../../../../platform/testing/app.ts';
 import { DAY, plus } from '../../../../shared/calendar-date.ts';
 import { newId } from '../../../../shared/ids.ts';
-import { ENQUIRY_DAYS } from '../../rules.ts';
+import { ENQUIRY_DAYS, type EnquiryStatus } from '../../rules.ts';
 import { enquiries } from '../tables.ts';
 import { forgetEnquiries } from './forget-enquiries.ts';
 
 const { deps, clock } = await createTestApp();
 
-test('what was answered or put away goes after its time; what is open stays', async () => {
-  const add = (email: string, days: number, status: 'open' | 'answered' | 'closed') =>
+test('what was answered, put away or suspected goes after its time; what is open stays', async () => {
+  const add = (email: string, days: number, status: EnquiryStatus) =>
     deps.db.insert(enquiries).values({
       id: newId(),
       kind: 'contact',
@@ -24,6 +24,7 @@ test('what was answered or put away goes after its time; what is open stays', as
     });
   await add('old-closed', ENQUIRY_DAYS + 1, 'closed');
   await add('old-answered', ENQUIRY_DAYS + 1, 'answered');
+  await add('old-suspected', ENQUIRY_DAYS + 1, 'suspected');
   await add('old-open', ENQUIRY_DAYS + 1, 'open');
   await add('new-closed', ENQUIRY_DAYS - 1, 'closed');
   await forgetEnquiries(deps);

@@ -12,10 +12,12 @@ export const forgetEnquiriesJob = defineJob({
   cron: '50 3 * * *',
 });
 
-/** Nightly: what was answered or put away goes when its time is over; what nobody tended stays until somebody does. */
+/** Nightly: what was answered, put away or suspected goes when its time is over; what else nobody tended stays. */
 export async function forgetEnquiries({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = plus(clock.now(), -ENQUIRY_DAYS * DAY);
   await db
     .delete(enquiries)
-    .where(and(inArray(enquiries.status, ['answered', 'closed']), lt(enquiries.created_at, before)));
+    .where(
+      and(inArray(enquiries.status, ['answered', 'closed', 'suspected']), lt(enquiries.created_at, before)),
+    );
 }

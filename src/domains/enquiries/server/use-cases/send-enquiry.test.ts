@@ -60,15 +60,39 @@ test('a venue arrives in the same place', async () => {
 test.each([
   ['fills what people do not see', { website: 'https://buy.example' }],
   ['is done at once', { after_ms: 300 }],
-])('who %s is answered like everybody, and nothing is kept', async (_, guard) => {
-  expect(await app.as(null).enquiries.contact({ ...contact, ...guard })).toEqual({ is_received: true });
-  expect((await desk().list({})).items).toEqual([]);
-  expect(await mailed()).toEqual([]);
+])(
+  'who %s is answered like everybody; the letter is laid aside and nobody is written to',
+  async (_, guard) => {
+    expect(await app.as(null).enquiries.contact({ ...contact, ...guard })).toEqual({ is_received: true });
+    expect((await desk().list({})).items).toEqual([]);
+    expect(await mailed()).toEqual([]);
+    expect(await rows('select kind from notifications')).toEqual([]);
+    const [suspected] = (await desk().list({ status: 'suspected' })).items;
+    expect(suspected).toMatchObject({ ...message, email: contact.email, status: 'suspected' });
+  },
+);
+
+test('a suspected letter that a person wrote after all is taken up and answered; another is put away', async () => {
+  for (const name of ['Ada', 'Bot']) await app.as(null).enquiries.contact({ ...contact, name, after_ms: 0 });
+  const { items } = await desk().list({ status: 'suspected' });
+  const idOf = (name: string) => items.find((one) => one.name === name)!.id;
+  await expect(desk().answer({ id: idOf('Ada'), answer: 'Yes.' })).rejects.toMatchObject({
+    code: 'WRONG_STATE',
+  });
+  await desk().reopen({ id: idOf('Ada') });
+  await desk().answer({ id: idOf('Ada'), answer: 'Yes.' });
+  await desk().close({ id: idOf('Bot') });
+  expect((await desk().list({ status: 'suspected' })).items).toEqual([]);
+  await expect(desk(member).list({ status: 'suspected' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('nobody writes without an end', async () => {
   for (let time = 0; time < 5; time += 1) await app.as(null).enquiries.contact(contact);
   await expect(app.as(null).enquiries.contact(contact)).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+  });
+  // nor does a program
+  await expect(app.as(null).enquiries.contact({ ...contact, after_ms: 0 })).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
   });
 });

@@ -30,17 +30,22 @@ export const sendVenue = (
   { venue_name, email, ...guard }: z.output<typeof VenueFields> & Guard,
 ) => send(ctx, { kind: 'venue', venue_name, email }, guard);
 
-/** Keeps it, tells all of our staff, and tells the sender once a day that it arrived. */
+/**
+ * Keeps it, tells all of our staff, and tells the sender once a day that it arrived. What may be a program's is kept
+ * as well, but nobody is written to: a person may have been quick, and a program that is told so tries in another way.
+ */
 async function send(ctx: Context, said: Said, guard: Guard): Promise<typeof received> {
-  // a program that is told so tries again in another way
-  if (isSpam(guard)) return received;
   await refuseOver(ctx, { ...SENT, identifier: said.kind });
+  const status = isSpam(guard) ? 'suspected' : 'open';
   await ctx.db.transaction(async (tx) => {
     const id = newId();
     const { actor, language } = ctx;
     const created_at = ctx.clock.now();
-    await tx.insert(enquiries).values({ ...said, id, language, user_id: actor?.id ?? null, created_at });
-    await audit(tx, ctx, 'enquiry.send', { type: 'enquiry', id }, { kind: said.kind });
+    await tx
+      .insert(enquiries)
+      .values({ ...said, id, status, language, user_id: actor?.id ?? null, created_at });
+    await audit(tx, ctx, 'enquiry.send', { type: 'enquiry', id }, { kind: said.kind, status });
+    if (status === 'suspected') return;
     const details = {
       other_name: said.name ?? said.venue_name ?? '',
       path: '/admin/enquiries',

@@ -42,18 +42,31 @@ function EnquiryActs({ enquiry: { id, status, name, venue_name } }: { enquiry: E
   const { t } = useTranslation('enquiries');
   const errorText = useErrorText('enquiries');
   const queryClient = useQueryClient();
-  const isOpen = status === 'open';
   const move = useMutation({
-    mutationFn: () => (isOpen ? api.enquiries.close({ id }) : api.enquiries.reopen({ id })),
-    onSuccess: () => toast.success(t(isOpen ? 'desk.closed' : 'desk.reopened')),
+    mutationFn: (to: 'open' | 'closed') =>
+      to === 'closed' ? api.enquiries.close({ id }) : api.enquiries.reopen({ id }),
+    onSuccess: (_, to) => toast.success(t(to === 'closed' ? 'desk.closed' : 'desk.reopened')),
     onError: (failure) => toast.error(errorText(failure)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.enquiries.key() }),
   });
   if (status === 'answered') return null;
-  const button = (
-    <Button variant="quiet" loading={move.isPending} onClick={() => move.mutate()}>
-      {t(isOpen ? 'desk.close' : 'desk.reopen')}
+  const act = (to: 'open' | 'closed', label: string) => (
+    <Button
+      variant="quiet"
+      loading={move.isPending && move.variables === to}
+      disabled={move.isPending && move.variables !== to}
+      onClick={() => move.mutate(to)}
+    >
+      {label}
     </Button>
   );
-  return isOpen ? <AnswerEnquiry id={id} name={name ?? venue_name ?? ''} other={button} /> : button;
+  const close = act('closed', t('desk.close'));
+  if (status === 'open') return <AnswerEnquiry id={id} name={name ?? venue_name ?? ''} other={close} />;
+  if (status === 'closed') return act('open', t('desk.reopen'));
+  return (
+    <div className={styles.acts}>
+      {act('open', t('desk.take_up'))}
+      {close}
+    </div>
+  );
 }

@@ -5,7 +5,8 @@ export function useGuard() {
   const opened = useRef(0);
   const trap = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    opened.current = performance.now();
+    // what is typed before the scripts come was begun with the page itself, and is sent as soon as they have
+    opened.current = window.earlyInput ? 0 : performance.now();
   }, []);
   return {
     trap,
