@@ -141,7 +141,9 @@ test('an address with a language in it speaks that one, and so does wherever its
   expect(led.filter((address) => !address.startsWith(`${stage.url()}/es`))).toEqual([]);
   await page.goto('/es/bookings?tab=past');
   await page.waitForURL('**/es/auth?next=%2Fbookings%3Ftab%3Dpast');
-  // without a language the browser's own words, for who never chose
+  // without a language the browser's own words, for who never chose: a link is no choice
+  await page.goto('/find-dj');
+  expect(await page.locator('html').getAttribute('lang')).toBe('ja');
   const other = await stage.arrive({ locale: 'ja' });
   await other.goto('/find-dj');
   expect(await other.locator('html').getAttribute('lang')).toBe('ja');

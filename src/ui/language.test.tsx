@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createI18n } from './i18n.ts';
 import { LanguageProvider, useLanguage } from './language.tsx';
 import { rememberLanguage, storedLanguage } from './language-store.ts';
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
   localStorage.clear();
+  window.history.replaceState(null, '', '/');
 });
 
 const instance = () =>
@@ -45,6 +48,72 @@ test('a change is stored twice, shown in the page and told to it', async () => {
   expect(document.cookie).toContain('i18nextLng=de');
   expect(document.documentElement.lang).toBe('de');
   expect(told).toEqual(['de']);
+});
+
+test('a language whose words do not come changes nothing, says so, and is asked for again', async () => {
+  vi.useFakeTimers();
+  let isOnline = false;
+  const load = () =>
+    isOnline ? Promise.resolve({ hello: 'Hallo' }) : Promise.reject(new TypeError('Failed to fetch'));
+  const i18n = createI18n({ language: 'en', namespaces: { ui: { hello: 'Hello' } }, load });
+  const { result } = renderHook(() => useLanguage(), {
+    wrapper: ({ children }) => <LanguageProvider i18n={i18n}>{children}</LanguageProvider>,
+  });
+  const choose = async () => {
+    const failure = result.current.changeLanguage('de').then(
+      () => null,
+      (error: unknown) => error,
+    );
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    return failure;
+  };
+  expect(await choose()).toBeInstanceOf(TypeError);
+  expect([result.current.language, result.current.pending, i18n.t('hello')]).toEqual(['en', false, 'Hello']);
+  expect(storedLanguage()).toBe('en');
+  isOnline = true;
+  expect(await choose()).toBeNull();
+  expect([result.current.language, i18n.t('hello')]).toEqual(['de', 'Hallo']);
+  expect(storedLanguage()).toBe('de');
+});
+
+test('of two languages chosen one after the other the second stays, whichever words come first', async () => {
+  const slow = Promise.withResolvers<{ hello: string }>();
+  const i18n = createI18n({
+    language: 'en',
+    namespaces: { ui: { hello: 'Hello' } },
+    load: (language) => (language === 'de' ? slow.promise : Promise.resolve({ hello: 'Salut' })),
+  });
+  const { result } = renderHook(() => useLanguage(), {
+    wrapper: ({ children }) => <LanguageProvider i18n={i18n}>{children}</LanguageProvider>,
+  });
+  await act(async () => {
+    const first = result.current.changeLanguage('de');
+    await result.current.changeLanguage('fr');
+    slow.resolve({ hello: 'Hallo' });
+    await first;
+  });
+  expect([result.current.language, storedLanguage(), document.documentElement.lang]).toEqual([
+    'fr',
+    'fr',
+    'fr',
+  ]);
+});
+
+test('a link decides nobody’s language; what is chosen on its page is told before the page is left', async () => {
+  const told: string[] = [];
+  const listen = () => told.push('told');
+  window.addEventListener('language-changed', listen);
+  const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => told.push('left'));
+  window.history.replaceState(null, '', '/es/find-dj');
+  const { result } = renderHook(() => useLanguage(), {
+    wrapper: ({ children }) => <LanguageProvider i18n={instance()}>{children}</LanguageProvider>,
+  });
+  expect(storedLanguage()).toBeUndefined();
+  await act(() => result.current.changeLanguage('de'));
+  expect(told).toEqual(['told', 'left']);
+  expect(leave).toHaveBeenCalledWith('/de/find-dj');
+  expect(storedLanguage()).toBe('de');
+  window.removeEventListener('language-changed', listen);
 });
 
 test('a stored value that looks like script is thrown away', () => {

@@ -31,13 +31,30 @@ export function useLanguage(): LanguageValue {
   return value;
 }
 
-/** Fetches the words, then changes everything that says which language this is, then tells the page. */
+/** What was asked for last: words that come after it was changed are too late. */
+const wanted = new WeakMap<I18n, Language>();
+
+/**
+ * Fetches the words, then changes everything that says which language this is, then tells the page. A page whose words
+ * do not come stays in the language it has, and they can be asked for again: i18next would show the names of its texts
+ * and never ask for them any more.
+ * @throws TypeError as every request without an answer does
+ */
 async function switchTo(instance: I18n, language: Language): Promise<void> {
+  wanted.set(instance, language);
+  const missing = () =>
+    [instance.options.ns ?? []].flat().filter((name) => !instance.hasResourceBundle(language, name));
+  if (missing().length > 0) await instance.reloadResources([language], missing());
+  if (missing().length > 0) throw new TypeError(`no words in ${language}`);
+  if (wanted.get(instance) !== language) return;
   await instance.changeLanguage(language);
   rememberLanguage(language);
   document.documentElement.lang = language;
-  window.dispatchEvent(new CustomEvent('language-changed', { detail: { language } }));
+  tellPage(language);
 }
+
+const tellPage = (language: Language) =>
+  window.dispatchEvent(new CustomEvent('language-changed', { detail: { language } }));
 
 const languageOf = (instance: I18n): Language => cleanLanguage(instance.language) ?? fallbackLanguage;
 
@@ -62,6 +79,7 @@ export function LanguageProvider({ i18n: instance, children }: { i18n: I18n; chi
       if (languageInPath(pathname)) {
         // the router was begun with this language before its addresses: another one is another page
         rememberLanguage(next);
+        tellPage(next);
         carryInput();
         return window.location.assign(withLanguage(next, withoutLanguage(pathname)) + search + hash);
       }
@@ -71,11 +89,13 @@ export function LanguageProvider({ i18n: instance, children }: { i18n: I18n; chi
   );
 
   // A choice that only local storage still has (the cookie was cleared) wins over what the server guessed, though not
-  // over a language that the address asks for: a link somebody sent is no choice of its reader's, who keeps theirs.
+  // over a language that the address asks for: a link somebody sent is no choice of its reader's, who keeps theirs, or
+  // has yet to make one.
   useEffect(() => {
     const stored = storedLanguage();
-    if (stored && languageInPath(window.location.pathname)) return;
-    if (stored && stored !== languageOf(instance)) void switchTo(instance, stored);
+    if (languageInPath(window.location.pathname)) return;
+    // without words the page stays as it came; the choice is still there for the next one
+    if (stored && stored !== languageOf(instance)) switchTo(instance, stored).catch(() => {});
     else rememberLanguage(languageOf(instance));
   }, [instance]);
 

@@ -1,6 +1,5 @@
 import { lateParts } from '../../../../ui/late-parts.ts';
-import { cleanLanguage, fallbackLanguage } from '../../../../ui/languages.ts';
-
+import { storedLanguage } from '../../../../ui/language-store.ts';
 import { newVersion, tellWorker } from './waiting-version.ts';
 
 /** How often a page that stays open looks for a new version at most. */
@@ -32,8 +31,9 @@ export async function startWorker(): Promise<void> {
 
   const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const speak = () => {
-    const language = cleanLanguage(document.documentElement.lang) ?? fallbackLanguage;
-    void serviceWorker.ready.then(({ active }) => tellWorker(active, { language }));
+    // not the page's own: a link may have led to another language than its reader's
+    const language = storedLanguage();
+    if (language) void serviceWorker.ready.then(({ active }) => tellWorker(active, { language }));
   };
   speak();
   window.addEventListener('language-changed', speak);
