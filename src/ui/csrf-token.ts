@@ -1,13 +1,14 @@
 import { api } from './api.ts';
 import { errorCode } from './api-error.ts';
+import { keep, kept } from './browser-storage.ts';
 
 const key = 'crossfade-csrf';
 
 async function tokenOf(): Promise<string> {
-  const kept = window.sessionStorage.getItem(key);
-  if (kept) return kept;
+  const known = kept('sessionStorage', key);
+  if (known) return known;
   const { csrf_token } = await api.profiles.token();
-  window.sessionStorage.setItem(key, csrf_token);
+  keep('sessionStorage', key, csrf_token);
   return csrf_token;
 }
 
@@ -17,7 +18,7 @@ export async function withToken<Output>(call: (csrf_token: string) => Promise<Ou
     return await call(await tokenOf());
   } catch (error) {
     if (errorCode(error) !== 'TOKEN_INVALID') throw error;
-    window.sessionStorage.removeItem(key);
+    keep('sessionStorage', key, null);
     return call(await tokenOf());
   }
 }

@@ -22,6 +22,7 @@ const viewer: Viewer = {
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   ask.mockReset();
 });
 
@@ -76,4 +77,16 @@ test('and says that it asks when the answer takes long', async () => {
   const { show } = await keptPage();
   show();
   expect(await screen.findByText('Loading…')).toBeDefined();
+});
+
+test('a browser that keeps nothing shows its pages all the same, and covers a kept one until it is known whose it is', async () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  const { answer, show } = await keptPage();
+  show();
+  expect(screen.getByRole('status').textContent).toBe('Loading…');
+  answer(viewer);
+  await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull());
+  expect(screen.getByRole('heading').textContent).toBe('Bookings');
 });

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { keep, kept } from './browser-storage.ts';
 import { useSession, useViewer, type Viewer } from './viewer.tsx';
 
 /** Whose this browser's pages are. Other tabs hear of a change, and only of a change. */
@@ -31,13 +32,13 @@ export function useSessionSync({ mayTurn }: { mayTurn: boolean }): {
     const answer = await import('./api.ts').then(({ api }) => api.accounts.me()).catch(() => null);
     if (!answer) return;
     const { user } = answer;
-    window.localStorage.setItem(sessionKey, markOf(user));
+    keep('localStorage', sessionKey, markOf(user));
     const isSamePerson = user?.id === viewer?.id;
     setOther(isSamePerson || viewer === null || mayTurn ? undefined : user);
     if (markOf(user) !== markOf(viewer) && (isSamePerson || viewer === null || mayTurn)) await refresh();
   }, [mayTurn, refresh, viewer]);
 
-  useEffect(() => window.localStorage.setItem(sessionKey, markOf(viewer)), [viewer]);
+  useEffect(() => keep('localStorage', sessionKey, markOf(viewer)), [viewer]);
 
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
@@ -50,7 +51,7 @@ export function useSessionSync({ mayTurn }: { mayTurn: boolean }): {
     // by the browser's Back, with everything that was on it
     const onKeptPage = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      setAsking(window.localStorage.getItem(sessionKey) === markOf(viewer) ? 'again' : 'anew');
+      setAsking(kept('localStorage', sessionKey) === markOf(viewer) ? 'again' : 'anew');
       void look().finally(() => setAsking(null));
     };
     window.addEventListener('pageshow', onKeptPage);

@@ -1,3 +1,4 @@
+import { keep, kept } from '../../../../ui/browser-storage.ts';
 import { lateParts } from '../../../../ui/late-parts.ts';
 import { installOffer } from './install-event.ts';
 
@@ -16,11 +17,11 @@ const load = () => import('./install-bar.tsx');
 
 /** Once something real was done, once on this device, and where it can be installed at all. */
 export function offerInstall(hasActed: boolean): void {
-  const known = window.localStorage.getItem(key);
-  if (known === null && hasActed) window.localStorage.setItem(key, 'acted');
+  const known = kept('localStorage', key);
+  if (known === null && hasActed) keep('localStorage', key, 'acted');
   if (known === 'offered' || (known === null && !hasActed) || isInstalled()) return;
   if (!installOffer.event && !isByHand()) return;
   // it is seen: whatever the answer, it is not offered again
-  window.localStorage.setItem(key, 'offered');
+  keep('localStorage', key, 'offered');
   lateParts.add('install', load);
 }
