@@ -66,7 +66,8 @@ export type Region = z.infer<typeof Region>;
 
 const RegionMarket = z.object({
   region: Market,
-  cities: z.array(NearbyCity),
+  cities: z.array(NearbyCity).describe('those with most DJs'),
+  city_count: z.int().describe('of all'),
   djs: z.array(DjCard).describe('some of the featured'),
 });
 export type RegionMarket = z.infer<typeof RegionMarket>;

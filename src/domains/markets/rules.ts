@@ -8,6 +8,8 @@ import { priceLines } from '../prices/rules.ts';
 export const WEDDING_HOURS = 6;
 /** How far from a city's middle its DJs live and its weddings are. */
 export const AREA_KM = 40;
+/** Further away nobody looks for prices instead. */
+export const NEARBY_KM = 150;
 /** Fewer prices than these say nothing of a place; what was agreed would say too much of single people, too. */
 export const ASKED_AT_LEAST = 4;
 export const AGREED_AT_LEAST = { quotes: 5, djs: 3 } as const;

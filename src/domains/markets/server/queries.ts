@@ -134,28 +134,34 @@ export const askedInCountries = (pool: pg.Pool, countries: readonly CountryPlace
         from dj_listings d where d.dj_id = dj.user_id and ${plays}) d group by place.slug`,
   );
 
-/** Weddings whose price both sides said yes to, without what came on top on the night. */
-const quotes = (since: Date) => sql`quotes as materialized (
+/** Weddings that took place at a price both sides had said yes to, without what came on top on the night. */
+const quotes = (since: Date, now: Date) => sql`quotes as materialized (
   select b.dj_id, b.lat, b.lng, b.country_code, b.currency, b.total_cents - b.extras_cents as total,
     extract(epoch from b.ends_at - b.starts_at)::float8 / 3600 as hours,
     least(floor((b.lat + 90) * 4), 719)::int * 1440 + least(floor((b.lng + 180) * 4), 1439)::int as cell
-  from bookings b where b.event_type = 'wedding' and b.accepted_at >= ${since.toISOString()}::timestamptz)`;
+  from bookings b where b.event_type = 'wedding' and b.accepted_at >= ${since.toISOString()}::timestamptz
+    and b.status in ('confirmed', 'completed', 'released') and b.ends_at <= ${now.toISOString()}::timestamptz)`;
 const agreedColumns = sql`place.slug, count(*)::int as count, count(distinct b.dj_id)::int as dj_count,
   percentile_disc(array[0.25, 0.5, 0.75]) within group (order by b.total) as totals,
   percentile_disc(0.5) within group (order by b.hours) as hours`;
 
-/** What was agreed for weddings in these cities since a day. */
-export const agreedInCities = (pool: pg.Pool, cities: readonly CityPlace[], since: Date) =>
+/** What was agreed since a day for weddings that were in these cities. */
+export const agreedInCities = (pool: pg.Pool, cities: readonly CityPlace[], since: Date, now: Date) =>
   run<AgreedRow>(
     pool,
-    sql`with ${quotes(since)} select ${agreedColumns} from ${squaresOf(cities)}
+    sql`with ${quotes(since, now)} select ${agreedColumns} from ${squaresOf(cities)}
       join quotes b on b.cell = place.cell and b.currency = place.currency and ${isNear('b')} group by place.slug`,
   );
 
 /** The same of whole countries. */
-export const agreedInCountries = (pool: pg.Pool, countries: readonly CountryPlace[], since: Date) =>
+export const agreedInCountries = (
+  pool: pg.Pool,
+  countries: readonly CountryPlace[],
+  since: Date,
+  now: Date,
+) =>
   run<AgreedRow>(
     pool,
-    sql`with ${quotes(since)} select ${agreedColumns} from ${countriesList(countries)}
+    sql`with ${quotes(since, now)} select ${agreedColumns} from ${countriesList(countries)}
       join quotes b on b.country_code = place.country_code and b.currency = place.currency group by place.slug`,
   );

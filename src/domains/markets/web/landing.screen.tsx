@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { orpc } from '../../../ui/api.ts';
 import { Button } from '../../../ui/components/button.tsx';
+import { EmptyState } from '../../../ui/components/empty-state.tsx';
 import { PageMeta } from '../../../ui/components/page-meta.tsx';
 import { PublicPage } from '../../../ui/components/public-page.tsx';
 import { languageContext } from '../../../ui/context.ts';
@@ -48,15 +49,46 @@ function Landing() {
       }
     >
       <PageMeta title={t('regions.meta_title')} description={t('regions.lead')} path="/landing" />
+      {data?.items.length === 0 && (
+        <EmptyState title={t('regions.none.title')} text={t('regions.none.text')} />
+      )}
+      {data && data.items.length > 0 && (
+        <ul className={styles.regions}>
+          {data.items.map((region) => (
+            <li key={region.slug}>
+              <RegionLink region={region} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <HomeSteps />
+      <LandingCards />
+    </PublicPage>
+  );
+}
+
+const cards = [
+  ['book', '/find-dj'],
+  ['booking', '/bookings'],
+] as const;
+
+/** Into a booking, and back to one. */
+function LandingCards() {
+  const { t } = useTranslation('markets');
+  return (
+    <section aria-label={t('regions.cards.label')}>
       <ul className={styles.regions}>
-        {data?.items.map((region) => (
-          <li key={region.slug}>
-            <RegionLink region={region} />
+        {cards.map(([card, to]) => (
+          <li key={card}>
+            <Link to={to} className={styles.region}>
+              <span className={styles.name}>{t(`regions.cards.${card}.title`)}</span>
+              <span>{t(`regions.cards.${card}.text`)}</span>
+              <span className={styles.act}>{t(`regions.cards.${card}.act`)}</span>
+            </Link>
           </li>
         ))}
       </ul>
-      <HomeSteps />
-    </PublicPage>
+    </section>
   );
 }
 

@@ -1,11 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Reader } from '../../../../platform/db.ts';
-import { haversine } from '../../../../platform/nearness.ts';
+import { haversine, haversineOfKm } from '../../../../platform/nearness.ts';
 import type { Point } from '../../../../shared/geo.ts';
 import type { Language } from '../../../../shared/languages.ts';
 import { currencyOf } from '../../../../shared/money.ts';
 import { cities } from '../../../directory/server/tables.ts';
 import type { Market, NearbyCity } from '../../contract.ts';
+import { NEARBY_KM } from '../../rules.ts';
 import { markets } from '../tables.ts';
 
 type Named = { name: string; names: Record<string, string> };
@@ -78,9 +79,11 @@ export async function citiesNear(
   language: Language,
   limit: number,
 ): Promise<NearbyCity[]> {
+  const away = haversine(cities, from);
+  const isNear = sql`${away} <= ${haversineOfKm(NEARBY_KM)}::float8`;
   const rows = await allCities(reader)
-    .where(and(citiesIn(from.country_code), sql`${markets.slug} <> ${from.slug}`))
-    .orderBy(haversine(cities, from))
+    .where(and(citiesIn(from.country_code), sql`${markets.slug} <> ${from.slug}`, isNear))
+    .orderBy(away)
     .limit(limit);
   return nearbyOf(rows, language);
 }
@@ -98,6 +101,9 @@ export async function citiesOf(
     .limit(limit);
   return nearbyOf(rows, language);
 }
+
+export const countCities = (reader: Reader, country_code: string): Promise<number> =>
+  reader.$count(markets, citiesIn(country_code));
 
 /** Every country there are DJs in, those with most first. */
 export async function countries(reader: Reader, language: Language) {

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../platform/testing/app.ts';
 import { addCompletedBooking } from '../../../../platform/testing/completed-booking.ts';
 import { addWeddingDj, PORTO } from '../../../../platform/testing/wedding-djs.ts';
+import { bookings } from '../../../bookings/server/tables.ts';
 import { loadCities } from '../../../directory/server/index.ts';
 import { marketSitemaps } from '../index.ts';
 import { reckonMarkets } from './reckon-markets.ts';
@@ -53,7 +54,8 @@ test('a city shows what DJs there ask for six hours, all in', async () => {
   // the one of another currency plays here, too
   expect(city.dj_count).toBe(6);
   expect(shown.map(({ user_id }) => user_id)).toEqual([djs[0]]);
-  expect(nearby).toEqual([{ slug: 'lisbon', name: 'Lisbon', dj_count: 2, total_cents: null }]);
+  // Lisbon is in the same country, but nobody looks there instead
+  expect(nearby).toEqual([]);
 });
 
 test('of a city with fewer nothing is told but its country’s prices', async () => {
@@ -69,7 +71,8 @@ test('of a city with fewer nothing is told but its country’s prices', async ()
 test('a country shows its cities and the featured of its DJs', async () => {
   const { items } = await visitor.markets.regions({ language: 'fr' });
   expect(items).toMatchObject([{ slug: 'portugal', name: 'Portugal', city_count: 2, dj_count: 8 }]);
-  const { cities, djs: shown } = await visitor.markets.region({ slug: 'portugal' });
+  const { cities, city_count, djs: shown } = await visitor.markets.region({ slug: 'portugal' });
+  expect(city_count).toBe(2);
   expect(cities.map(({ slug }) => slug)).toEqual(['porto', 'lisbon']);
   expect(shown.map(({ user_id }) => user_id)).toEqual([djs[0]]);
 });
@@ -82,26 +85,35 @@ test('what is not there is not found', async () => {
 test('agreed prices are told from five weddings with three DJs on, of the last two years', async () => {
   const agreed = async () => (await visitor.markets.city({ slug: 'porto' })).city.agreed;
   const now = app.clock.now();
-  const wedding = (dj: number, total_cents: number, accepted_at = now) =>
+  const wedding = (dj: number, total_cents: number, over: Partial<typeof bookings.$inferInsert> = {}) =>
     addCompletedBooking(app, {
       client_id: client.id,
       dj_id: djs[dj]!,
       event_type: 'wedding',
-      accepted_at,
+      accepted_at: now,
       total_cents,
       deposit_cents: total_cents,
       lat: PORTO.lat,
       lng: PORTO.lng,
+      ...over,
     });
   for (const total of [40_000, 50_000, 60_000, 70_000]) await wedding(total === 70_000 ? 1 : 0, total);
-  await wedding(2, 990_000, new Date(now.getTime() - 800 * 86_400_000));
+  await wedding(2, 990_000, { accepted_at: new Date(now.getTime() - 800 * 86_400_000) });
+  // what did not take place tells nothing of what weddings cost, nor does what has yet to
+  const later = {
+    starts_at: new Date(now.getTime() + 80_000_000),
+    ends_at: new Date(now.getTime() + 90_000_000),
+  };
+  await wedding(2, 10_000, { status: 'confirmed', completed_at: null, ...later });
+  for (const status of ['awaiting_payment', 'cancelled', 'refunded', 'expired', 'disputed'] as const)
+    await wedding(2, 10_000, { status, completed_at: null });
   await reckonMarkets(app.deps);
   expect(await agreed()).toBeNull();
   await wedding(1, 80_000);
   await reckonMarkets(app.deps);
   // five, and of two people only
   expect(await agreed()).toBeNull();
-  await wedding(2, 90_000);
+  await wedding(2, 90_000, { status: 'released' });
   await reckonMarkets(app.deps);
   expect(await agreed()).toEqual({ count: 6, dj_count: 3, totals: [50_000, 60_000, 80_000], hours: 5 });
 });
@@ -123,4 +135,25 @@ test('search engines hear of places with prices of their own; a place that every
   await reckonMarkets(app.deps);
   const { items } = await visitor.markets.regions({});
   expect(items).toMatchObject([{ city_count: 1, dj_count: 6 }]);
+});
+
+test('what is called near is near; a country with many cities lists some and counts all', async () => {
+  const addCities = (country_code: string, where: string) =>
+    app.deps.pool.query(
+      `insert into markets (kind, slug, city_id, country_code, dj_count, prices, reckoned_at)
+       select 'city', slug, id, $1, 1, '{"asked":null,"agreed":null}', now() from cities
+       where country_code = $1 and ${where} limit 61`,
+      [country_code],
+    );
+  await addCities('PT', "slug = 'braga'");
+  const { nearby } = await visitor.markets.city({ slug: 'porto' });
+  expect(nearby.map(({ slug }) => slug)).toEqual(['braga']);
+
+  await addCities('ES', 'true');
+  await app.deps.pool.query(
+    `insert into markets (kind, slug, country_code, dj_count, prices, reckoned_at)
+     values ('country', 'spain', 'ES', 61, '{"asked":null,"agreed":null}', now())`,
+  );
+  const { cities, city_count } = await visitor.markets.region({ slug: 'spain' });
+  expect([cities.length, city_count]).toEqual([60, 61]);
 });

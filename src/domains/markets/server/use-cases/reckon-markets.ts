@@ -54,7 +54,7 @@ export async function reckonMarkets({ db, pool, clock }: Reader): Promise<void> 
   }));
   const priced = tellPrices(
     await askedInCountries(pool, countries),
-    await agreedInCountries(pool, countries, since),
+    await agreedInCountries(pool, countries, since, now),
   );
   await write(
     countries.map(({ slug, country_code }) => ({
@@ -75,7 +75,10 @@ export async function reckonMarkets({ db, pool, clock }: Reader): Promise<void> 
       currency: currencyOf(country_code),
       cells: cellsWithin({ lat, lng }, AREA_KM),
     }));
-    const found = tellPrices(await askedInCities(pool, places), await agreedInCities(pool, places, since));
+    const found = tellPrices(
+      await askedInCities(pool, places),
+      await agreedInCities(pool, places, since, now),
+    );
     await write(
       some.map(({ slug, city_id, country_code }) => ({
         ...found(slug),

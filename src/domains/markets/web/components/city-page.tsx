@@ -28,7 +28,8 @@ export function CityPage({ market: { city, country, nearby, djs }, night }: City
   const { t } = useTranslation(['markets', 'ui']);
   const shown = city.asked ? city : country?.asked ? country : null;
   const title = t('cost.title', { city: city.name });
-  const lead = useLead(shown);
+  const isAnybodyThere = city.dj_count > 0 || (country?.dj_count ?? 0) > 0;
+  const lead = useLead(shown, isAnybodyThere);
   return (
     <PublicPage
       title={title}
@@ -75,10 +76,11 @@ export function CityPage({ market: { city, country, nearby, djs }, night }: City
   );
 }
 
-function useLead(shown: Market | null): string {
+/** `isAnybodyThere`: without prices to show there may be DJs all the same. */
+function useLead(shown: Market | null, isAnybodyThere: boolean): string {
   const { t } = useTranslation('markets');
   const price = usePrice(shown?.currency ?? 'EUR');
-  if (!shown?.asked) return t('cost.lead_none');
+  if (!shown?.asked) return t(isAnybodyThere ? 'cost.lead_few' : 'cost.lead_none');
   const [, low, , high] = shown.asked.totals;
   return t('cost.lead', { place: shown.name, low: price(low), high: price(high), hours: WEDDING_HOURS });
 }

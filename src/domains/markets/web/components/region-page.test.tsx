@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderScreen } from '../../../../ui/testing.tsx';
 import type { Market } from '../../contract.ts';
@@ -37,7 +37,9 @@ const night = { hours: 6, km: 0 };
 const image = () => document.querySelector('meta[property="og:image"]')?.getAttribute('content');
 
 test('a link to a country shows the country’s own picture', () => {
-  renderScreen(<RegionPage market={{ region: portugal, cities: [], djs: [] }} />, { language: 'ja' });
+  renderScreen(<RegionPage market={{ region: portugal, cities: [], city_count: 0, djs: [] }} />, {
+    language: 'ja',
+  });
   expect(image()).toBe('http://localhost/share/region/ja/portugal.png');
 });
 
@@ -48,4 +50,22 @@ test('a link to a city’s prices shows the city’s own picture, where it has p
   unmount();
   renderScreen(<CityPage market={{ ...market, city: { ...porto, asked: null } }} night={night} />);
   expect(image()).toBeUndefined();
+});
+
+test('a country says in how many cities its DJs live, however many of them are listed', () => {
+  renderScreen(<RegionPage market={{ region: portugal, cities: [], city_count: 75, djs: [] }} />);
+  expect(screen.getByText('75')).toBeDefined();
+});
+
+test('a city without prices says whether there are too few or none', () => {
+  const none = { ...porto, dj_count: 0, asked: null };
+  const market = { city: none, country: null, nearby: [], djs: [] };
+  const { unmount } = renderScreen(<CityPage market={market} night={night} />);
+  const lead = () => document.querySelector('h1 + p')?.textContent;
+  expect(lead()).toContain('Nobody who plays weddings');
+  unmount();
+  renderScreen(
+    <CityPage market={{ ...market, country: { ...portugal, dj_count: 3, asked: null } }} night={night} />,
+  );
+  expect(lead()).toContain('Too few');
 });

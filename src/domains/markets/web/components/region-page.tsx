@@ -16,7 +16,7 @@ import styles from './region-page.module.css';
 import { usePrice } from './use-price.ts';
 
 /** A country: who plays there, what they ask, and in which cities. */
-export function RegionPage({ market: { region, cities, djs } }: { market: RegionMarket }) {
+export function RegionPage({ market: { region, cities, city_count, djs } }: { market: RegionMarket }) {
   const { t } = useTranslation(['markets', 'ui']);
   const { number } = useFormat();
   const price = usePrice(region.currency);
@@ -27,7 +27,7 @@ export function RegionPage({ market: { region, cities, djs } }: { market: Region
   const title = t('region.title', { country: region.name });
   const facts = {
     wedding_djs: number(region.dj_count),
-    city_count: number(cities.length),
+    city_count: number(city_count),
     ...(region.asked && { middle: price(region.asked.totals[2]) }),
   };
   return (
