@@ -141,7 +141,7 @@ export async function createServer(deps: Deps, render: Render | null): Promise<S
     isCacheable: (pathname) =>
       storedPages.has(pathname) ||
       pathname === '/offline' ||
-      /^\/(?:dj|landing|wedding-dj-cost)\/[^/]+$/.test(pathname),
+      /^\/(?:dj|landing|wedding-dj-cost)\/[^/.]+$/.test(pathname),
   });
   // a change of any listed DJ, and a reconnect that may have missed one, empty the stored pages
   const unsubscribe = await deps.live.subscribe('directory', () => cache.clear());

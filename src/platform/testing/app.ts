@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, inject } from 'vitest';
-import { closeDeps, createDeps, createServer, startJobs, startWorker, type Parts } from '../../compose.ts';
+import {
+  closeDeps,
+  createDeps,
+  createServer,
+  type Parts,
+  type Render,
+  startJobs,
+  startWorker,
+} from '../../compose.ts';
 import { inProcessClient } from '../../page-context.ts';
 import { newId } from '../../shared/ids.ts';
 import { createTestClock } from '../clock.ts';
@@ -26,6 +34,8 @@ interface Options extends Partial<Deps> {
   environment?: Record<string, string>;
   /** Connections of this app to Postgres. */
   connections?: number;
+  /** What makes pages; without it there are calls alone. */
+  render?: Render;
 }
 
 /**
@@ -33,7 +43,14 @@ interface Options extends Partial<Deps> {
  * after the file's tests.
  */
 export async function createTestApp(options: Options = {}) {
-  const { listen = false, worker = false, connections = 10, environment = {}, ...overrides } = options;
+  const {
+    listen = false,
+    worker = false,
+    connections = 10,
+    environment = {},
+    render = null,
+    ...overrides
+  } = options;
   const clock = createTestClock(testStart);
   const port = listen ? await freePort() : 0;
   const data_dir = await mkdtemp(path.join(tmpdir(), 'crossfade-test-'));
@@ -52,7 +69,7 @@ export async function createTestApp(options: Options = {}) {
   });
   const deps: Parts = await createDeps(env, { clock, ...overrides });
   await startJobs(deps);
-  const { app, auth, stop } = await createServer(deps, null);
+  const { app, auth, stop } = await createServer(deps, render);
   const server = listen ? createAdaptorServer({ fetch: app.fetch }) : null;
   if (server) await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const stopWorker = worker ? await startWorker(deps) : null;

@@ -35,7 +35,7 @@ const BODY_BYTES = 1024 * 1024;
 const ASSETS = './build/client';
 const WORKER = '/sw.js';
 /** What a visitor's browser fetches ahead of a click is there when they click, instead of being fetched twice. */
-const AHEAD = 'private, max-age=30';
+const AHEAD = { 'Cache-Control': 'private, max-age=30', Vary: 'Accept-Language, Cookie' };
 
 export interface AppParts {
   deps: Deps;
@@ -246,22 +246,32 @@ function mountPages(
       return render(new Request(request.url, { headers }), ctx, undefined);
     });
   };
+  // also what of these pages cannot be stored; what is stored comes compressed as it is
+  app.use(compress());
   app.get('*', async (c, next) => {
     const ctx = c.get('ctx');
     const path = withoutLanguage(new URL(c.req.url).pathname);
     return !ctx.actor && parts.isCacheable(path) ? stored(c.req.raw, ctx) : next();
   });
-  app.use(compress());
   app.all('*', async (c) => {
     const nonce = crypto.randomUUID().replaceAll('-', '');
     const response = await render(c.req.raw, c.get('ctx'), nonce);
     const headers = new Headers(response.headers);
     headers.set('Content-Security-Policy', contentSecurityPolicy([nonceSource(nonce)]));
-    const isAhead = !c.get('ctx').actor && /\bprefetch\b/.test(c.req.header('sec-purpose') ?? '');
-    headers.set('Cache-Control', headers.get('Cache-Control') ?? (isAhead ? AHEAD : 'private, no-store'));
-    if (isAhead) headers.set('Vary', 'Accept-Language, Cookie');
+    // by the address, whoever asks: a worker between page and network hides why it is asked, and a quick click comes first
+    const page = pageOfData(withoutLanguage(c.req.path));
+    const isEverybodys = page !== null && parts.isCacheable(page) && !c.get('ctx').actor;
+    if (isEverybodys && response.status === 200)
+      for (const [name, value] of Object.entries(AHEAD)) headers.set(name, value);
+    else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
     return new Response(response.body, { status: response.status, headers });
   });
+}
+
+/** Whose data an address is, as the router names them; null where it is no such address. */
+function pageOfData(path: string): string | null {
+  if (path === '/_root.data') return '/';
+  return path.endsWith('.data') ? path.slice(0, -'.data'.length) : null;
 }
 
 function languageOf(cookie: string | undefined, accept: string | undefined): Language {

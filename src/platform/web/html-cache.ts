@@ -10,6 +10,7 @@ interface Page {
   gzip: Buffer;
   policy: string;
   language: string;
+  status: number;
   stale_at: number;
 }
 
@@ -38,7 +39,7 @@ export class HtmlCache {
 
   /**
    * The page under `key`, made by `render` when missing; many simultaneous misses render once.
-   * Returns what `render` gave when that is not storable (not a 200 HTML page).
+   * One that says that something is not there is finished as well, but not kept; what is no HTML is returned as it is.
    */
   async serve(
     key: string,
@@ -54,13 +55,13 @@ export class HtmlCache {
       filling = (async () => {
         const generation = this.#generation;
         const response = await render();
-        if (response.status !== 200 || !response.headers.get('Content-Type')?.startsWith('text/html')) {
+        if (!response.headers.get('Content-Type')?.startsWith('text/html')) {
           unstorable = response;
           return null;
         }
-        const page = makePage(this.#finish(await response.text()), language);
+        const page = makePage(this.#finish(await response.text()), language, response.status);
         // a change that happened while rendering must not be hidden for a minute
-        if (generation === this.#generation) this.#store(key, page);
+        if (response.status === 200 && generation === this.#generation) this.#store(key, page);
         return page;
       })().finally(() => this.#filling.delete(key));
       this.#filling.set(key, filling);
@@ -85,7 +86,7 @@ export class HtmlCache {
   }
 }
 
-function makePage(html: string, language: string): Page {
+function makePage(html: string, language: string, status: number): Page {
   const identity = Buffer.from(html);
   return {
     identity,
@@ -93,6 +94,7 @@ function makePage(html: string, language: string): Page {
     gzip: gzipSync(identity, { level: 6 }),
     policy: contentSecurityPolicy(inlineScriptHashes(html)),
     language,
+    status,
     stale_at: performance.now() + TTL_MS,
   };
 }
@@ -107,5 +109,5 @@ function respond(page: Page, accept: string): Response {
     Vary: 'Accept-Encoding, Accept-Language, Cookie',
   });
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  return new Response(new Uint8Array(page[encoding]), { headers });
+  return new Response(new Uint8Array(page[encoding]), { status: page.status, headers });
 }
