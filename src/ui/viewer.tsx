@@ -60,6 +60,12 @@ export const useIsLeaving = (): boolean =>
     () => false,
   );
 
+/**
+ * When a link's page is fetched ahead: as soon as a visitor is about to go there. What is fetched for somebody who is
+ * signed in is theirs and may not be kept, so it would be fetched again by the click.
+ */
+export const aheadFor = (viewer: Viewer | null): 'intent' | 'none' => (viewer ? 'none' : 'intent');
+
 /** `refresh` after signing in (then navigate); `signOut` ends the session everywhere on this page. */
 export function useSession(): { refresh: () => Promise<void>; signOut: () => Promise<void> } {
   const { t } = useTranslation('ui');

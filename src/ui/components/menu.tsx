@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, type ReactNode, useId, useRef } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink, type NavLinkProps } from 'react-router';
 import { type Icon, IconCheck } from '../icons.ts';
 import styles from './menu.module.css';
 
@@ -36,9 +36,15 @@ export function Menu({ renderTrigger, label, align = 'end', wide, children }: Me
   );
 }
 
-export function MenuLink({ to, icon: Icon, children }: { to: string; icon?: Icon; children: ReactNode }) {
+interface MenuLinkProps extends Pick<NavLinkProps, 'prefetch'> {
+  to: string;
+  icon?: Icon;
+  children: ReactNode;
+}
+
+export function MenuLink({ to, icon: Icon, prefetch = 'none', children }: MenuLinkProps) {
   return (
-    <NavLink to={to} end className={styles.item}>
+    <NavLink to={to} end prefetch={prefetch} className={styles.item}>
       {Icon && <Icon size={20} aria-hidden="true" />}
       {children}
     </NavLink>

@@ -8,13 +8,13 @@ import { Menu, MenuDivider, MenuLink } from '../components/menu.tsx';
 import { mainId, SkipLink } from '../components/skip-link.tsx';
 import { IconMenu2 } from '../icons.ts';
 import { useLanguage } from '../language.tsx';
-import { useViewer } from '../viewer.tsx';
+import { aheadFor, useViewer } from '../viewer.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './public-frame.module.css';
 import { SiteFooter } from './site-footer.tsx';
 import { LanguageSwitch, ThemeIcon, ThemeSwitch } from './site-controls.tsx';
 
-/** Where the bar leads; each is fetched when a visitor is about to go there. */
+/** Where the bar leads. */
 const places = [
   ['/find-dj', 'nav.find_dj'],
   ['/landing', 'nav.roster'],
@@ -23,6 +23,9 @@ const places = [
   ['/become-dj', 'nav.become_dj'],
   ['/contact', 'nav.contact'],
 ] as const;
+/** The phone's menu has more room than the bar. */
+const home = ['/', 'nav.home'] as const;
+const features = ['/features', 'footer.link.features'] as const;
 const isSpare = (to: string): boolean => ['/landing', '/venue-partners', '/contact'].includes(to);
 
 /** The roster is a word of English bills; elsewhere the search says the same. */
@@ -65,8 +68,8 @@ function Visitor() {
             />
           )}
         >
-          {shown.map(([to, word]) => (
-            <MenuLink key={to} to={to}>
+          {[home, ...shown, features].map(([to, word]) => (
+            <MenuLink key={to} to={to} prefetch="intent">
               {t(word)}
             </MenuLink>
           ))}
@@ -84,8 +87,14 @@ function Visitor() {
   );
 }
 
+interface PublicFrameProps {
+  bell?: ReactNode;
+  hasStories?: boolean;
+  children: ReactNode;
+}
+
 /** The public pages' frame, also around their error screens. */
-export function PublicFrame({ bell, children }: { bell?: ReactNode; children: ReactNode }) {
+export function PublicFrame({ bell, hasStories = false, children }: PublicFrameProps) {
   const { t } = useTranslation('ui');
   const viewer = useViewer();
   const shown = usePlaces();
@@ -96,7 +105,12 @@ export function PublicFrame({ bell, children }: { bell?: ReactNode; children: Re
         <HomeLink className={styles.home} />
         <nav className={styles.links} aria-label={t('nav.main')}>
           {shown.map(([to, word]) => (
-            <NavLink key={to} to={to} prefetch="intent" className={isSpare(to) ? styles.spare : undefined}>
+            <NavLink
+              key={to}
+              to={to}
+              prefetch={aheadFor(viewer)}
+              className={isSpare(to) ? styles.spare : undefined}
+            >
               {t(word)}
             </NavLink>
           ))}
@@ -120,7 +134,7 @@ export function PublicFrame({ bell, children }: { bell?: ReactNode; children: Re
       <main id={mainId} tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <SiteFooter />
+      <SiteFooter hasStories={hasStories} />
     </div>
   );
 }

@@ -1,12 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { HomeLink } from '../components/mark.tsx';
+import { aheadFor, useViewer } from '../viewer.tsx';
 import styles from './site-footer.module.css';
 
 /** What each group leads to; nothing stands here that is not there. */
 const groups = {
-  services: [
+  navigation: [
+    ['/', 'nav.home'],
     ['/find-dj', 'nav.find_dj'],
+    ['/features', 'footer.link.features'],
+    ['/pricing', 'nav.pricing'],
+    ['/contact', 'nav.contact'],
+  ],
+  services: [
     ['/find-dj?event_type=wedding', 'footer.link.weddings'],
     ['/find-dj?event_type=birthday', 'footer.link.birthdays'],
     ['/find-dj?event_type=corporate', 'footer.link.companies'],
@@ -15,16 +22,13 @@ const groups = {
   tools: [
     ['/become-dj', 'footer.link.become'],
     ['/become-dj#earnings', 'footer.link.earn'],
-    ['/pricing', 'nav.pricing'],
   ],
   resources: [
-    ['/features', 'footer.link.features'],
     ['/learning-hub', 'footer.link.guides'],
     ['/landing', 'footer.link.regions'],
   ],
   help: [
     ['/faq', 'footer.link.faq'],
-    ['/contact', 'nav.contact'],
     ['/about', 'footer.link.about'],
     ['/venue-partners', 'footer.link.venues'],
   ],
@@ -35,8 +39,13 @@ const groups = {
   ],
 } as const;
 
-export function SiteFooter() {
+/** Of these a narrow screen's bar shows none. */
+const isAhead = (to: string): boolean => ['/find-dj', '/become-dj', '/pricing', '/contact'].includes(to);
+
+/** `hasStories`: home has a section of them where something was written. */
+export function SiteFooter({ hasStories }: { hasStories: boolean }) {
   const { t } = useTranslation('ui');
+  const viewer = useViewer();
   return (
     <footer className={styles.footer}>
       <div className={styles.foot}>
@@ -51,11 +60,15 @@ export function SiteFooter() {
                 {t(`footer.group.${group}`)}
               </p>
               <ul className={styles.links} aria-labelledby={`foot-${group}`}>
-                {links.map(([to, word]) => (
-                  <li key={to}>
-                    <Link to={to}>{t(word)}</Link>
-                  </li>
-                ))}
+                {links
+                  .filter(([to]) => hasStories || to !== '/#stories')
+                  .map(([to, word]) => (
+                    <li key={to}>
+                      <Link to={to} prefetch={isAhead(to) ? aheadFor(viewer) : 'none'}>
+                        {t(word)}
+                      </Link>
+                    </li>
+                  ))}
               </ul>
             </div>
           ))}

@@ -62,7 +62,7 @@ function PaymentRow({ charge }: { charge: ChargeRow }) {
   return (
     <tr className={styles.pressed}>
       <td className={styles.figure}>
-        <RowLink to={`/admin/payments/${id}`} prefetch="intent">
+        <RowLink to={`/admin/payments/${id}`}>
           <MoneyText cents={amount_cents} currency={currency} />
         </RowLink>
         {refunded_cents > 0 && (

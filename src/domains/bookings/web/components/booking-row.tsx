@@ -36,7 +36,7 @@ export function BookingRow({ booking, now }: { booking: BookingSummary; now: Dat
         <DjArt dj={dj} shape="square" className={styles.art} />
       )}
       <div className={styles.words}>
-        <RowLink to={`/bookings/${booking.id}`} className={styles.title} prefetch="intent">
+        <RowLink to={`/bookings/${booking.id}`} className={styles.title}>
           {booking.title}
         </RowLink>
         <div className={styles.with}>{t(`row.with.${booking.my_part}`, { name: booking.other_name })}</div>

@@ -71,7 +71,7 @@ function Row({ row, now }: { row: ChargebackRow; now: Date }) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <RowLink to={`/admin/chargebacks/${row.id}`} className={styles.title} prefetch="intent">
+        <RowLink to={`/admin/chargebacks/${row.id}`} className={styles.title}>
           {[row.ref, row.title].filter(Boolean).join(' · ')}
         </RowLink>
         <div className={styles.quiet}>

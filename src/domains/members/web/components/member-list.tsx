@@ -51,7 +51,7 @@ function Row({ member }: { member: MemberRow }) {
   return (
     <li className={styles.row}>
       <div className={styles.person}>
-        <RowLink to={`/admin/members/${id}`} prefetch="intent" className={styles.name}>
+        <RowLink to={`/admin/members/${id}`} className={styles.name}>
           {name || email}
         </RowLink>
         <span className={styles.detail}>{email}</span>
