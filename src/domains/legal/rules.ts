@@ -33,6 +33,7 @@ export type DocumentName = keyof typeof documentParts;
 export const keptInBrowsers = [
   { name: 'crossfade.session_token', kind: 'cookie', key: 'session', end: 'signed_out' },
   { name: 'crossfade.two_factor, crossfade.state', kind: 'cookie', key: 'entry', end: 'minutes' },
+  { name: 'crossfade.device', kind: 'cookie', key: 'device', end: 'days' },
   { name: 'i18nextLng', kind: 'both', key: 'language', end: 'days' },
   { name: 'crossfade-time-zone', kind: 'cookie', key: 'zone', end: 'days' },
   { name: 'crossfade-color-scheme, dj-ui-theme', kind: 'storage', key: 'scheme', end: 'cleared' },
@@ -41,5 +42,6 @@ export const keptInBrowsers = [
   { name: 'crossfade-install', kind: 'storage', key: 'install', end: 'cleared' },
   { name: 'crossfade-seen, crossfade-kept', kind: 'storage', key: 'offline', end: 'left' },
   { name: 'crossfade-assets, crossfade-shells', kind: 'storage', key: 'files', end: 'cleared' },
+  { name: 'crossfade-choice', kind: 'storage', key: 'choice', end: 'cleared' },
   { name: 'sessionStorage', kind: 'storage', key: 'drafts', end: 'tab' },
 ] as const;

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthMiddleware } from 'better-auth/api';
+import { COOKIE_DAYS } from '../../../../shared/cookies.ts';
 import type { Entrance } from '../use-cases/remember-device.ts';
 
 /** As long as the session: who stays away longer signs in with what is a new device to us. */
-const DEVICE_SECONDS = 400 * 24 * 3_600;
+const DEVICE_SECONDS = COOKIE_DAYS * 24 * 3_600;
 
 /**
  * After somebody has signed in, by whatever way: what the browser was signed in as before ends, and the browser is
