@@ -56,6 +56,13 @@ export function readMarkdown(text: string): Block[] {
   return blocks;
 }
 
+/** What is read of a block, a line each. */
+export function linesOf(block: Block): string[] {
+  if (block.kind === 'heading') return [block.text];
+  const said = (words: readonly Words[]) => words.map(({ text }) => text).join('');
+  return block.kind === 'paragraph' ? [said(block.words)] : block.items.map(said);
+}
+
 /** Without accents and case, as what is searched for is compared. */
 export const searchText = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();

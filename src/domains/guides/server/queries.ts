@@ -1,6 +1,6 @@
 import { languages, type Language } from '../../../shared/languages.ts';
 import type { GuideSummary } from '../contract.ts';
-import { type Block, guides, readMarkdown, searchText } from '../rules.ts';
+import { type Block, guides, linesOf, readMarkdown, searchText } from '../rules.ts';
 
 /** Every guide's Markdown, read when the product is built: its title, a line on what it is about, and the rest. */
 const files = import.meta.glob<string>('./data/*.md', { query: '?raw', import: 'default', eager: true });
@@ -17,7 +17,10 @@ function read(language: Language): ReadGuide[] {
     const text = files[`./data/${guide.slug}.${language}.md`];
     const [, title, summary, body] = /^# (.+)\n\n(.+)\n\n([\s\S]+)$/.exec(text ?? '') ?? [];
     if (!title || !summary || !body) throw new Error(`${guide.slug}.${language}.md is no guide`);
-    return { ...guide, title, summary, blocks: readMarkdown(body), found_in: searchText(text ?? '') };
+    const blocks = readMarkdown(body);
+    const lines = [title, summary, ...blocks.flatMap(linesOf)].join('\n');
+    // a number's name is not what is read in its place
+    return { ...guide, title, summary, blocks, found_in: searchText(lines.replaceAll(/\{\{\w+\}\}/g, ' ')) };
   });
 }
 

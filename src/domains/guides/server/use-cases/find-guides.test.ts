@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../../../platform/testing/app.ts';
 import { languages } from '../../../../shared/languages.ts';
-import { guides, readMarkdown } from '../../rules.ts';
+import { guides, linesOf, readMarkdown } from '../../rules.ts';
 
 const { as } = await createTestApp();
 const { guides: calls } = as(null);
@@ -9,20 +9,25 @@ const { guides: calls } = as(null);
 test('every guide is there in every language, with the same parts, lists, links and numbers', async () => {
   for (const { slug } of guides) {
     const shape = async (language: (typeof languages)[number]) => {
-      const { title, blocks } = await calls.get({ slug, language });
+      const { title, summary, blocks } = await calls.get({ slug, language });
       const text = JSON.stringify(blocks);
       return {
-        title,
+        said: [title, summary, ...blocks.flatMap(linesOf)],
         kinds: blocks.map((block) => (block.kind === 'list' ? `list of ${block.items.length}` : block.kind)),
         numbers: (text.match(/\{\{\w+\}\}/g) ?? []).toSorted(),
         links: (text.match(/"to":"[^"]+"/g) ?? []).toSorted(),
       };
     };
-    const { title, ...english } = await shape('en');
+    const { said: saidInEnglish, ...english } = await shape('en');
     for (const language of languages.filter((one) => one !== 'en')) {
-      const { title: own, ...shown } = await shape(language);
+      const { said, ...shown } = await shape(language);
       expect({ slug, language, ...shown }).toEqual({ slug, language, ...english });
-      expect(own).not.toBe(title);
+      // what is left in English, between others or as the whole
+      expect({ slug, language, left: said.filter((line) => saidInEnglish.includes(line)) }).toEqual({
+        slug,
+        language,
+        left: [],
+      });
     }
   }
 });
@@ -35,6 +40,10 @@ test('are found by the words in them, whatever their accents and case, those wit
   expect(await found('reponse', 'fr')).toContain('choose-a-wedding-dj');
   expect(await found('交通費', 'ja')).toContain('price-explained');
   expect(await found('hurdy-gurdy')).toEqual([]);
+  // across what is strong or a link, and by nothing that is not read: markup, addresses, the names of numbers
+  expect(await found('You have read it: name')).toContain('answer-a-request');
+  for (const q of ['**', '](/', '/become-dj', 'balance_days', '{{', '##'])
+    expect({ q, found: await found(q) }).toEqual({ q, found: [] });
 });
 
 test('what is not there is not found', async () => {
