@@ -4,6 +4,8 @@ import { PageMeta, usePageAddress } from '../../../ui/components/page-meta.tsx';
 import { withLanguage } from '../../../shared/language-path.ts';
 import { answersOf } from '../../../ui/prefetch.server.ts';
 import type { Route } from './+types/home.screen';
+import { HOLD_HOURS } from '../../bookings/rules.ts';
+import { DEPOSIT_BPS, FULL_PAYMENT_DAYS } from '../../payments/rules.ts';
 import { HomeDjs } from './components/home-djs.tsx';
 import { HomeHero } from './components/home-hero.tsx';
 import { HomeSteps } from './components/home-steps.tsx';
@@ -22,10 +24,12 @@ export const loader = ({ context }: Route.LoaderArgs) =>
       api.directory.featured({ limit: FEATURED }),
       api.reviews.stories({ limit: STORIES }),
     ]);
-    return { djs: featured.items, stories: stories.items };
+    // from here: the rules themselves would come along to the page
+    const terms = { deposit_bps: DEPOSIT_BPS, balance_days: FULL_PAYMENT_DAYS, hold_hours: HOLD_HOURS };
+    return { djs: featured.items, stories: stories.items, terms };
   });
 
-export default function HomeScreen({ loaderData: { djs, stories } }: Route.ComponentProps) {
+export default function HomeScreen({ loaderData: { djs, stories, terms } }: Route.ComponentProps) {
   const { t } = useTranslation('directory');
   const { base_url, prefix, language } = usePageAddress();
   const at = (path: string) => base_url + withLanguage(prefix, path);
@@ -54,11 +58,11 @@ export default function HomeScreen({ loaderData: { djs, stories } }: Route.Compo
           },
         ]}
       />
-      <HomeHero />
+      <HomeHero terms={terms} />
       <HomeDjs items={djs} />
       <HomeSteps />
       <HomeStories items={stories} />
-      <HomeTrade />
+      <HomeTrade hold_hours={terms.hold_hours} />
     </div>
   );
 }

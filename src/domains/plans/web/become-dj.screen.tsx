@@ -3,6 +3,7 @@ import { Button } from '../../../ui/components/button.tsx';
 import { PageMeta } from '../../../ui/components/page-meta.tsx';
 import { PublicPage } from '../../../ui/components/public-page.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
+import { HOLD_HOURS } from '../../bookings/rules.ts';
 import { platformFeeBps } from '../../payments/rules.ts';
 import { BOOKINGS_AT_MOST, PRICE_AT_MOST, readAmount, startingWork } from '../rules.ts';
 import type { Route } from './+types/become-dj.screen';
@@ -42,7 +43,7 @@ export default function BecomeDjScreen({ loaderData }: Route.ComponentProps) {
     >
       <PageMeta
         title={t('become.meta_title')}
-        description={t('become.meta_description', fees)}
+        description={t('become.meta_description', { ...fees, hold_hours: HOLD_HOURS })}
         path="/become-dj"
       />
       <EarningsCalculator start={loaderData} />

@@ -7,10 +7,11 @@ import styles from './home-trade.module.css';
 const points = ['requests', 'money', 'fee'] as const;
 
 /** The other side of the mix: what a DJ gets. */
-export function HomeTrade() {
+export function HomeTrade({ hold_hours }: { hold_hours: number }) {
   const { t } = useTranslation('directory');
   const format = useFormat();
-  const fees = {
+  const facts = {
+    hold_hours,
     free: format.percent(platformFeeBps.free),
     lowest: format.percent(platformFeeBps.prodjbiz),
   };
@@ -26,8 +27,8 @@ export function HomeTrade() {
       <ul className={styles.points}>
         {points.map((point) => (
           <li key={point}>
-            <h3>{t(`home.trade.${point}.title`)}</h3>
-            <p>{t(`home.trade.${point}.text`, fees)}</p>
+            <h3>{t(`home.trade.${point}.title`, facts)}</h3>
+            <p>{t(`home.trade.${point}.text`, facts)}</p>
           </li>
         ))}
       </ul>
