@@ -32,7 +32,7 @@ export function useLanguage(): LanguageValue {
 }
 
 /** What was asked for last: words that come after it was changed are too late. */
-const wanted = new WeakMap<I18n, Language>();
+const asked = new WeakMap<I18n, Language>();
 
 /**
  * Fetches the words, then changes everything that says which language this is, then tells the page. A page whose words
@@ -41,12 +41,12 @@ const wanted = new WeakMap<I18n, Language>();
  * @throws TypeError as every request without an answer does
  */
 async function switchTo(instance: I18n, language: Language): Promise<void> {
-  wanted.set(instance, language);
+  asked.set(instance, language);
   const missing = () =>
     [instance.options.ns ?? []].flat().filter((name) => !instance.hasResourceBundle(language, name));
   if (missing().length > 0) await instance.reloadResources([language], missing());
   if (missing().length > 0) throw new TypeError(`no words in ${language}`);
-  if (wanted.get(instance) !== language) return;
+  if (asked.get(instance) !== language) return;
   await instance.changeLanguage(language);
   rememberLanguage(language);
   document.documentElement.lang = language;

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../platform/testing/app.ts';
 import { addCompletedBooking } from '../../../../platform/testing/completed-booking.ts';
 import { addWeddingDj, PORTO } from '../../../../platform/testing/wedding-djs.ts';
-import { bookings } from '../../../bookings/server/tables.ts';
+import type { bookings } from '../../../bookings/server/tables.ts';
 import { loadCities } from '../../../directory/server/index.ts';
 import { marketSitemaps } from '../index.ts';
 import { reckonMarkets } from './reckon-markets.ts';
