@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { currency, integer, metadata, positive, StripeNo, yesOrNo } from './stripe-form.ts';
 import { recordMoved } from './stripe-journal.ts';
 import { listOf, locale, nothing, page, route, type StripeRoute, text } from './stripe-route.ts';
-import { nowSeconds } from './stripe-rows.ts';
+import { nowSeconds, type Row } from './stripe-rows.ts';
+import type { StripeWorld } from './stripe-world.ts';
 
 const Account = z.strictObject({
   email: z.email(),
@@ -33,6 +34,17 @@ const Evidence = z.strictObject({
 
 const since = z.strictObject({ gte: integer });
 
+/** @throws StripeNo 403 `account_invalid`: of accounts that are closed or another's Stripe says no more than of none */
+function accountOf(world: StripeWorld, id: string): Row {
+  const row = world.rows.get(id);
+  if (row?.object === 'account') return row;
+  throw new StripeNo(
+    403,
+    'account_invalid',
+    `The provided key does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`,
+  );
+}
+
 /** Connected accounts, transfers, disputes, subscriptions and the customers' portal. */
 export const connectRoutes: readonly StripeRoute[] = [
   route('POST', 'accounts', Account, (world, fields) =>
@@ -48,7 +60,7 @@ export const connectRoutes: readonly StripeRoute[] = [
       requirements: { currently_due: ['external_account', 'tos_acceptance.date'] },
     }),
   ),
-  route('GET', 'accounts/{id}', nothing, (world, _, id) => world.find('account', id, 'account')),
+  route('GET', 'accounts/{id}', nothing, (world, _, id) => accountOf(world, id)),
   route(
     'POST',
     'account_links',
@@ -69,7 +81,7 @@ export const connectRoutes: readonly StripeRoute[] = [
 
   {
     ...route('GET', 'balance', nothing, (world, _, id) => {
-      const held = world.find('account', id, 'account')['held'] as Record<string, number>;
+      const held = accountOf(world, id)['held'] as Record<string, number>;
       const available = Object.entries(held).map(([name, amount]) => ({ amount, currency: name }));
       return { object: 'balance', available, pending: [] };
     }),

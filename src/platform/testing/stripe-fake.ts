@@ -20,7 +20,7 @@ interface Answer {
 }
 
 /** How the next call goes wrong. */
-type Mishap = 'server_error' | 'rate_limit' | 'no_answer' | 'late_answer' | 'not_json';
+type Mishap = 'server_error' | 'rate_limit' | 'no_answer' | 'late_answer' | 'not_json' | 'not_permitted';
 
 /**
  * A Stripe of our own on a free port, after its OpenAPI description: it knows the calls, fields and test cards
@@ -122,6 +122,13 @@ const said = ({ status, error }: StripeNo): Answer => ({ status, body: { error }
 const spoiledAnswers: Partial<Record<Mishap, Answer>> = {
   not_json: { status: 200, body: {} },
   rate_limit: said(new StripeNo(429, 'rate_limit', 'Too many requests')),
+  not_permitted: said(
+    new StripeNo(
+      403,
+      undefined,
+      'The provided key does not have the required permissions for this endpoint.',
+    ),
+  ),
   server_error: said(new StripeNo(500, undefined, 'An unknown error occurred', { type: 'api_error' })),
 };
 

@@ -269,6 +269,11 @@ export class StripeWorld {
     this.find('account', account_id)['held'] = {};
   }
 
+  /** An account is closed: from then on it is as if there had been none. */
+  close(account_id: string): void {
+    this.rows.delete(this.find('account', account_id).id);
+  }
+
   /** A refund that was sent comes back: the card is no more. */
   failRefund(refund_id: string): void {
     const refund = this.find('refund', refund_id);

@@ -215,6 +215,9 @@ test('what goes wrong on the way is tried once more, under the same key; then it
     const keys = fake.asked.filter((one) => one.key === request.idempotency_key);
     expect(new Set(keys.map(({ form }) => JSON.stringify(form))).size).toBe(1);
   }
+  // what a restricted key may not do is the operator's to mend, as a key that is not accepted
+  fake.stumble('not_permitted');
+  await expect(gateway.getAccount('acct_nobody')).rejects.toMatchObject({ code: 'unavailable' });
   const lucky = customer();
   fake.stumble('server_error');
   expect(await gateway.createCustomer(lucky)).toMatchObject({ customer_ref: expect.stringMatching(/^cus_/) });

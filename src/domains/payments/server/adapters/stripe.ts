@@ -281,11 +281,13 @@ function inOurWords<Calls extends object>(calls: Calls): Calls {
   ) as Calls;
 }
 
-/** No answer, none in time, too many calls, or a key that is not accepted: none of them is Stripe's "no". */
+/** No answer, none in time, too many calls, or a key that may not do it: none of them is Stripe's "no". */
 function toGatewayError(error: InstanceType<typeof Stripe.errors.StripeError>): GatewayError {
   const isNo =
     error instanceof Stripe.errors.StripeInvalidRequestError ||
     error instanceof Stripe.errors.StripeCardError ||
-    error instanceof Stripe.errors.StripeIdempotencyError;
+    error instanceof Stripe.errors.StripeIdempotencyError ||
+    // of a closed or foreign account it is said so; what a restricted key may not do has no code
+    (error instanceof Stripe.errors.StripePermissionError && error.code === 'account_invalid');
   return new GatewayError(isNo ? 'refused' : 'unavailable', `${error.code ?? error.type}: ${error.message}`);
 }

@@ -1,5 +1,6 @@
+import { expect, test } from 'vitest';
 import { chargebackCases } from '../../../../platform/testing/chargeback-cases.ts';
-import type { Bank } from '../../../../platform/testing/chargeback-world.ts';
+import { type Bank, chargebackWorld } from '../../../../platform/testing/chargeback-world.ts';
 import { createStripeSetup } from '../../../../platform/testing/stripe-setup.ts';
 
 const world = await createStripeSetup();
@@ -40,3 +41,19 @@ const bank: Bank = {
   },
 };
 chargebackCases(world, bank);
+
+const { accountOf, balance, expectBooks, released } = chargebackWorld(world, bank);
+
+test('from an account that was closed nothing comes back: all of it is owed', async () => {
+  const booking = await released();
+  fake.world.close(await accountOf(booking.dj));
+  await bank.dispute(booking.payment_id);
+  await settle();
+  expect(await balance('dj_debt', booking.dj.id)).toBe(44_000);
+  const { rows } = await deps.pool.query<{ status: string }>(
+    'select status from transfer_reversals where booking_id = $1',
+    [booking.booking_id],
+  );
+  expect(rows).toEqual([{ status: 'refused' }]);
+  await expectBooks();
+});

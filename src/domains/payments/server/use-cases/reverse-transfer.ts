@@ -68,10 +68,7 @@ async function settleAmount(ctx: Context, id: string): Promise<Row | null> {
   const [reversal] = await ctx.db.select().from(transfer_reversals).where(isWaiting(id));
   if (!reversal) return null;
   if (reversal.asked_cents !== null) return reversal;
-  const { dj_id, currency } = reversal;
-  const account_id = await ensureAccount(ctx, dj_id, currency);
-  const { amount_cents: there_cents } = await ctx.gateway.getBalance({ account_id, currency });
-  const asked_cents = Math.min(there_cents, reversal.amount_cents);
+  const asked_cents = Math.min(await heldCents(ctx, reversal), reversal.amount_cents);
   if (asked_cents === 0) {
     await giveUp(ctx, reversal);
     return null;
@@ -83,6 +80,17 @@ async function settleAmount(ctx: Context, id: string): Promise<Row | null> {
     .returning();
   // somebody else did so at this moment: with what they wrote
   return settled ?? (await ctx.db.select().from(transfer_reversals).where(isWaiting(id)))[0] ?? null;
+}
+
+/** What the DJ's account has there; one that was closed has nothing. */
+async function heldCents(ctx: Context, { dj_id, currency }: Row): Promise<number> {
+  const account_id = await ensureAccount(ctx, dj_id, currency);
+  try {
+    return (await ctx.gateway.getBalance({ account_id, currency })).amount_cents;
+  } catch (error) {
+    if (error instanceof GatewayError && error.code === 'refused') return 0;
+    throw error;
+  }
 }
 
 const giveUp = async (ctx: Context, { id }: Row): Promise<void> =>

@@ -153,7 +153,8 @@ export function sandboxApp(deps: Deps): Hono {
   app.get('/accounts/:id', async (c) => c.json(await accountState(deps.db, c.req.param('id'))));
   app.get('/accounts/:id/balance', async (c) => {
     const currency = z.enum(currencies).parse(c.req.query('currency'));
-    return c.json(await accountBalance(deps.db, { account_id: c.req.param('id'), currency }));
+    const { account_id } = await accountState(deps.db, c.req.param('id'));
+    return c.json(await accountBalance(deps.db, { account_id, currency }));
   });
   app.get('/accounts/:id/balances', async (c) => {
     const { account_id } = await accountState(deps.db, c.req.param('id'));
