@@ -4,6 +4,7 @@ import { GatewayError } from '../../../../platform/gateway.ts';
 import { ownerOf } from '../../rules.ts';
 import { charges, transfer_parts, type transfers } from '../tables.ts';
 import { ensureAccount } from './ensure-account.ts';
+import { knowAccount } from './know-account.ts';
 
 /**
  * What is not yet with the DJ, part by part: one that is refused leaves the others where they are.
@@ -23,8 +24,9 @@ export async function sendParts(ctx: Context, transfer: typeof transfers.$inferS
     const amount_cents = part.amount_cents - part.withheld_cents;
     sent_cents += amount_cents;
     if (part.gateway_transfer_id || amount_cents === 0) continue;
+    let account_id: string | null = null;
     try {
-      const account_id = await ensureAccount(ctx, dj_id, currency);
+      account_id = await ensureAccount(ctx, dj_id, currency);
       const to = { account_id, amount_cents, currency, payment_id };
       const sent = await ctx.gateway.transfer({
         ...to,
@@ -34,7 +36,11 @@ export async function sendParts(ctx: Context, transfer: typeof transfers.$inferS
       await change(ctx, id, { gateway_transfer_id: sent.transfer_id });
     } catch (error) {
       // nothing was sent, so a debt may still be paid out of it
-      if (error instanceof GatewayError && error.code === 'refused') await unclaim(ctx, part);
+      if (error instanceof GatewayError && error.code === 'refused') {
+        await unclaim(ctx, part);
+        // one that is not ready is not asked again until it is
+        if (account_id) await knowAccount(ctx, account_id);
+      }
       throw error;
     }
   }
