@@ -15,9 +15,9 @@ export interface Gateway extends GatewayLists {
   ): Promise<{ customer_ref: string }>;
   /** Forgets a customer and their cards; what they paid stays. Safe to repeat. */
   deleteCustomer(customer_ref: string): Promise<void>;
-  /** A hosted page on which the client pays; the card is kept for later off-session charges. */
+  /** A hosted page on which the client pays. */
   createCheckout(request: CheckoutRequest): Promise<HostedCheckout>;
-  /** The same, but the amount is only reserved on the card: it is captured within days, or is free again. */
+  /** The same, but the amount is only reserved: it is captured within days, or is free again. */
   createAuthorisation(request: CheckoutRequest): Promise<HostedCheckout>;
   getAuthorisation(payment_id: string): Promise<AuthorisationState>;
   /**
@@ -107,6 +107,8 @@ export interface CheckoutRequest extends HostedPage {
   currency: Currency;
   description: string;
   transfer_group: string;
+  /** Whether the card is kept for later charges without its owner. */
+  keep_card: boolean;
   /**
    * When we stop wanting the money, less than a day from now; null for the gateway's own day. A gateway may
    * keep the page longer: who wants it closed in time closes it.

@@ -6,7 +6,7 @@ import { type GatewayWorld, newKey, refused, requestsOf } from './gateway-world.
 /** What the gateway has on record, to hold ours against. */
 export function listsContract(world: GatewayWorld): void {
   const { gateway } = world;
-  const { checkout, customer, paid } = requestsOf(world);
+  const { paid, subscription } = requestsOf(world);
 
   const heldOf = async (account_id: string): Promise<number> =>
     (await gateway.listBalances(account_id)).find(({ currency }) => currency === 'EUR')?.amount_cents ?? 0;
@@ -93,15 +93,7 @@ export function listsContract(world: GatewayWorld): void {
 
   test('paid periods of all subscriptions are listed, each with the payment that it was', async () => {
     const from = plus(world.now(), -MINUTE);
-    const { transfer_group: _, expires_at: __, ...page } = await checkout({ customer_ref: await customer() });
-    const { checkout_id, url } = await gateway.createSubscription({
-      ...page,
-      plan: 'pro',
-      description: 'Crossfade Pro',
-      amount_cents: 2_900,
-      currency: 'EUR',
-      interval: 'month',
-    });
+    const { checkout_id, url } = await gateway.createSubscription(await subscription());
     await world.pay(url, 'pays');
     const subscription_id = (await gateway.getCheckout(checkout_id)).subscription_id!;
     const [period] = await gateway.listPaidPeriods(subscription_id);

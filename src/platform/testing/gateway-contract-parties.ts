@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { HOUR } from '../../shared/calendar-date.ts';
-import type { SubscriptionRequest } from '../gateway.ts';
 import { type GatewayWorld, newKey, refused, requestsOf } from './gateway-world.ts';
 
 /** Who is paid, who disagrees and who pays again and again. */
 export function partiesContract(world: GatewayWorld): void {
   const { gateway } = world;
-  const { account, checkout, customer, paid } = requestsOf(world);
+  const { account, customer, paid, subscription } = requestsOf(world);
 
   test('an account is paid once its owner has been to the onboarding page', async () => {
     const { payment_id, transfer_group } = await paid();
@@ -105,15 +104,7 @@ export function partiesContract(world: GatewayWorld): void {
   test('a subscription begins with a paid page, and ends with its period or at once', async () => {
     const customer_ref = await customer();
     const begin = async () => {
-      const { transfer_group: _, expires_at: __, ...page } = await checkout({ customer_ref });
-      const request: SubscriptionRequest = {
-        ...page,
-        plan: 'pro',
-        description: 'Crossfade Pro',
-        amount_cents: 2_900,
-        interval: 'month',
-      };
-      const { checkout_id, url } = await gateway.createSubscription(request);
+      const { checkout_id, url } = await gateway.createSubscription(await subscription({ customer_ref }));
       expect(await gateway.getCheckout(checkout_id)).toMatchObject({ status: 'open', subscription_id: null });
       await world.pay(url, 'pays');
       const { subscription_id } = await gateway.getCheckout(checkout_id);

@@ -9,7 +9,7 @@ import { type GatewayWorld, newKey, refused, requestsOf, unavailable } from './g
 /** What every gateway must do, whoever it is. */
 export function gatewayContract(world: GatewayWorld): void {
   const { gateway } = world;
-  const { account, charge, checkout, customer, paid, setup } = requestsOf(world);
+  const { account, charge, checkout, customer, paid, reserved, setup } = requestsOf(world);
 
   test('a repeated call gets the first answer, another call under its key is refused', async () => {
     const request = await checkout();
@@ -96,6 +96,19 @@ export function gatewayContract(world: GatewayWorld): void {
     await world.timePasses();
     expect(await gateway.chargeSaved(request)).toEqual(first);
     await expect(gateway.chargeSaved({ ...request, amount_cents: 4_201 })).rejects.toMatchObject(refused);
+  });
+
+  test('the card of who pays once is not kept: nothing can be charged to it, what it paid can go back', async () => {
+    const { customer_ref, payment_id } = await paid({ keep_card: false });
+    await reserved({ customer_ref, keep_card: false });
+    expect(await gateway.chargeSaved(charge(customer_ref))).toEqual({
+      status: 'declined',
+      reason: 'no_card',
+    });
+    await gateway.refund({ payment_id, amount_cents: 9_900, idempotency_key: newKey() });
+    // paid again with a card that is to be kept, it is
+    await paid({ customer_ref });
+    expect(await gateway.chargeSaved(charge(customer_ref))).toMatchObject({ status: 'paid' });
   });
 
   test('a customer who is forgotten has no card any more; what they paid can still go back', async () => {

@@ -1,5 +1,11 @@
 import { MINUTE, plus } from '../../shared/calendar-date.ts';
-import type { AccountRequest, CheckoutRequest, Gateway, SetupRequest } from '../gateway.ts';
+import type {
+  AccountRequest,
+  CheckoutRequest,
+  Gateway,
+  SetupRequest,
+  SubscriptionRequest,
+} from '../gateway.ts';
 
 /** What the payer's bank does; `never` begins like `later`. */
 export type ContractCard = 'pays' | 'later' | 'never' | 'declined_off_session' | 'declined' | 'disputed';
@@ -59,13 +65,18 @@ export function requestsOf(world: GatewayWorld) {
     success_url: 'https://example.com/yes',
     cancel_url: 'https://example.com/no',
     language: 'de',
+    keep_card: true,
     expires_at: plus(world.now(), 15 * MINUTE),
     idempotency_key: newKey(),
     ...over,
   });
   const setup = async (over: Partial<SetupRequest> = {}): Promise<SetupRequest> => {
-    const { amount_cents: _, ...page } = await checkout(over);
+    const { amount_cents: _, keep_card: __, ...page } = await checkout(over);
     return page;
+  };
+  const subscription = async (over: Partial<CheckoutRequest> = {}): Promise<SubscriptionRequest> => {
+    const { transfer_group: _, expires_at: __, ...page } = await setup(over);
+    return { ...page, plan: 'pro', description: 'Crossfade Pro', amount_cents: 2_900, interval: 'month' };
   };
   const paid = async (over: Partial<CheckoutRequest> = {}, card: ContractCard = 'pays') => {
     const request = await checkout(over);
@@ -98,5 +109,5 @@ export function requestsOf(world: GatewayWorld) {
     idempotency_key: newKey(),
     ...over,
   });
-  return { customer, checkout, setup, paid, reserved, account, charge };
+  return { customer, checkout, setup, subscription, paid, reserved, account, charge };
 }

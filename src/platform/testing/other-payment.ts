@@ -22,6 +22,7 @@ export async function payBeside(
     success_url: 'https://example.test/',
     cancel_url: 'https://example.test/',
     language: 'en',
+    keep_card: false,
     expires_at: null,
     idempotency_key: newId(),
   });

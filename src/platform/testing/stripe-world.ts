@@ -94,7 +94,10 @@ export class StripeWorld {
     const session = this.find('checkout.session', session_id);
     if (session['status'] !== 'open') return 'expired';
     const card = testCards[number];
-    const { capture_method = 'automatic_async' } = session['intent_data'] as { capture_method?: string };
+    const { capture_method = 'automatic_async', setup_future_usage } = session['intent_data'] as {
+      capture_method?: string;
+      setup_future_usage?: string;
+    };
     const isReserved = capture_method === 'manual';
     // debits cannot be reserved: the page does not offer them
     if (!card || card.decline || (isReserved && card.later)) return 'declined';
@@ -102,7 +105,7 @@ export class StripeWorld {
     const method = this.add('method', 'payment_method', {
       type,
       [type]: { last4: number.slice(-4) },
-      customer: session['customer'],
+      customer: session['mode'] !== 'payment' || setup_future_usage ? session['customer'] : null,
       number,
       last4: number.slice(-4),
     });

@@ -56,6 +56,8 @@ export const sandbox_checkouts = pgTable(
     /** The card that paid, or that waits for its owner's confirmation. */
     card_id: text('card_id').references(() => sandbox_cards.id),
     payment_id: text('payment_id').unique(),
+    /** Whether the card that is given here is kept for later charges. */
+    keep_card: boolean('keep_card').notNull().default(true),
     /** Whether what is given here is only reserved; the payment's id is then the reservation's. */
     is_reserving: boolean('is_reserving').notNull().default(false),
     /** Of a page that begins a subscription: the platform's name of the plan, and how often it is paid. */

@@ -15,6 +15,7 @@ const checkout = (over: object = {}): Parameters<Gateway['createCheckout']>[0] =
   success_url: 'http://example.test/yes',
   cancel_url: 'http://example.test/no',
   language: 'en',
+  keep_card: true,
   expires_at: new Date(clock.now().getTime() + 900_000),
   idempotency_key: crypto.randomUUID(),
   ...over,

@@ -99,9 +99,7 @@ export function createStripeGateway(
       const customer = await stripe.customers.retrieve(customer_ref);
       if (!customer.deleted) await stripe.customers.del(customer_ref);
     },
-    createCheckout: (request) =>
-      // the balance is charged later, without its owner
-      openPage(request, paymentPage(request, { setup_future_usage: 'off_session' })),
+    createCheckout: (request) => openPage(request, paymentPage(request)),
     createAuthorisation: (request) =>
       openPage(request, paymentPage(request, { capture_method: 'manual' }, { capture: 'manual' })),
     createSetup(request) {
@@ -237,16 +235,17 @@ const closing = (expires_at: Date | null) =>
 /** A page for one payment; its events tell by the metadata of the page what those of the intent do not. */
 function paymentPage(
   request: CheckoutRequest,
-  intent: Stripe.Checkout.SessionCreateParams.PaymentIntentData,
+  intent: Stripe.Checkout.SessionCreateParams.PaymentIntentData = {},
   kind: Stripe.MetadataParam = {},
 ): Stripe.Checkout.SessionCreateParams {
-  const { description, transfer_group, expires_at, idempotency_key } = request;
+  const { description, transfer_group, expires_at, keep_card, idempotency_key } = request;
   const metadata = { idempotency_key, transfer_group };
+  const later = keep_card ? ({ setup_future_usage: 'off_session' } as const) : {};
   return {
     mode: 'payment',
     line_items: [line(request)],
     metadata: { ...metadata, ...kind },
-    payment_intent_data: { description, transfer_group, metadata, ...intent },
+    payment_intent_data: { description, transfer_group, metadata, ...later, ...intent },
     ...closing(expires_at),
   };
 }

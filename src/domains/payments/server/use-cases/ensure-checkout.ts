@@ -39,7 +39,8 @@ export async function ensureCheckout(ctx: Context, charge_id: string): Promise<{
     };
     const { amount_cents, purpose } = charge;
     if (purpose === 'card') return ctx.gateway.createSetup(page);
-    const asked = { ...page, amount_cents };
+    // a booking's later payments go to the card; who buys something or tips pays once
+    const asked = { ...page, amount_cents, keep_card: charge.booking_id !== null };
     return isReserved(purpose) ? ctx.gateway.createAuthorisation(asked) : ctx.gateway.createCheckout(asked);
   });
   // a charge that was closed in the meantime keeps its page to itself

@@ -73,6 +73,21 @@ test('a guest pays a tip: the DJ has it less our fee, told as the sale’s and n
   await expectBooks();
 });
 
+test('the card of who tips is not kept: nothing else is ever taken from it', async () => {
+  const buyer = await addClient();
+  await paid(await addDj(), {}, buyer);
+  await drain();
+  const charge = {
+    customer_ref: buyer.id,
+    amount_cents: 1_000,
+    currency: 'EUR',
+    description: 'Another tip',
+    transfer_group: newId(),
+    idempotency_key: newId(),
+  } as const;
+  expect(await deps.gateway.chargeSaved(charge)).toEqual({ status: 'declined', reason: 'no_card' });
+});
+
 test('the fee is that of the DJ’s plan when it was opened', async () => {
   const fees = { free: [500, 800], pro: [300, 400], prodjbiz: [200, 200] } as const;
   for (const plan of ['free', 'pro', 'prodjbiz'] as const) {

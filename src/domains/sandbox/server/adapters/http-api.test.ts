@@ -19,6 +19,7 @@ const body = {
   success_url: 'http://example.test/',
   cancel_url: 'http://example.test/',
   language: 'en',
+  keep_card: true,
   expires_at: '2027-01-04T11:00:00Z',
 };
 

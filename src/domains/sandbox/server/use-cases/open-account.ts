@@ -26,7 +26,7 @@ export const openCustomer = async (_: Tx, __: unknown, { user_id }: z.infer<type
 });
 
 /** Whose cards belong to nobody: what was paid with them still names them. */
-const DETACHED = 'detached';
+export const DETACHED = 'detached';
 
 /** Their cards are nobody's any more; payments, and who made them, are the gateway's own books. */
 export async function deleteCustomer(tx: Tx, customer_ref: string): Promise<{ customer_ref: string }> {

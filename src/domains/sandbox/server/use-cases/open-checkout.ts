@@ -21,10 +21,11 @@ const page = {
 export const OpenCheckout = z.strictObject({
   ...page,
   transfer_group: z.string().min(1).max(100),
+  keep_card: z.boolean(),
   /** Null is a day from now. */
   expires_at: z.iso.datetime().nullable(),
 });
-export const OpenSetup = OpenCheckout.omit({ amount_cents: true });
+export const OpenSetup = OpenCheckout.omit({ amount_cents: true, keep_card: true });
 export const OpenSubscription = z.strictObject({
   ...page,
   plan: z.string().min(1).max(100),
@@ -62,7 +63,7 @@ export async function openAuthorisation(
 
 /** The same for a page that takes nothing and keeps the card. */
 export const openSetup = (tx: Tx, deps: Parts, request: z.infer<typeof OpenSetup>): Promise<Opened> =>
-  openPage(tx, deps, { ...request, amount_cents: 0 });
+  openPage(tx, deps, { ...request, amount_cents: 0, keep_card: true });
 
 async function openPage(
   tx: Tx,

@@ -17,6 +17,7 @@ async function open(over: object = {}) {
     success_url: 'http://example.test/yes',
     cancel_url: 'http://example.test/no',
     language: 'en',
+    keep_card: true,
     expires_at: new Date(clock.now().getTime() + 900_000),
     idempotency_key: crypto.randomUUID(),
     ...over,

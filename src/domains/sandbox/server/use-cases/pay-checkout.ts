@@ -10,6 +10,7 @@ import { sandbox_cards, sandbox_checkouts } from '../tables.ts';
 import { readSettings } from './change-settings.ts';
 import { disputeAtOnce, giveCard } from './give-card.ts';
 import { type Checkout, expireCheckout, lockCheckout } from './lock-checkout.ts';
+import { DETACHED } from './open-account.ts';
 import { recordEvent } from './record-event.ts';
 import { settleCheckoutJob } from './settle-checkout.ts';
 
@@ -53,18 +54,18 @@ export async function payCheckout(
 
 type KeptCard = typeof sandbox_cards.$inferSelect;
 
-/** Keeps the card for the customer's later payments, without its number. */
+/** Keeps the card without its number: for the customer's later payments where the page says so, else for this one. */
 async function keepCard(
   tx: Tx,
   ctx: Context,
-  { id, customer_ref }: Checkout,
+  { id, customer_ref, keep_card }: Checkout,
   card: z.infer<typeof Card>,
   behaviour: KeptCard['behaviour'],
 ): Promise<KeptCard> {
   const { number, exp_month, exp_year } = card;
   const kept: KeptCard = {
     id: newSandboxId('card'),
-    customer_ref,
+    customer_ref: keep_card ? customer_ref : DETACHED,
     behaviour,
     last4: number.slice(-4),
     exp_month,

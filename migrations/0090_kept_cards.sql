@@ -1,0 +1,1 @@
+ALTER TABLE "sandbox_checkouts" ADD COLUMN "keep_card" boolean DEFAULT true NOT NULL;
