@@ -253,8 +253,8 @@ export interface SubscriptionState {
   subscription_id: string;
   customer_ref: string;
   plan: string;
-  /** `past_due`: a period's payment failed and is tried again. */
-  status: 'incomplete' | 'active' | 'past_due' | 'ended';
+  /** `past_due`: a period's payment failed and is tried again. `unpaid`: no longer, but it was not ended either. */
+  status: 'incomplete' | 'active' | 'past_due' | 'unpaid' | 'ended';
   period_ends_at: Date;
   is_ending: boolean;
 }

@@ -17,6 +17,13 @@ export const testCards: Record<
   AT861904300235473202: { later: true },
 };
 
+/** An object of Stripe's as far as it is told here: no field that Stripe has not, none of another type. */
+export type Told<Whole> = Whole extends readonly (infer One)[]
+  ? Told<One>[]
+  : Whole extends object
+    ? { [Name in keyof Whole]?: Told<Whole[Name]> }
+    : Whole;
+
 export type Row = Record<string, unknown> & { id: string; object: string; created: number };
 export type Kind =
   | 'customer'

@@ -118,6 +118,7 @@ const subscriptionStatus: Record<string, SubscriptionState['status']> = {
   active: 'active',
   trialing: 'active',
   incomplete: 'incomplete',
+  unpaid: 'unpaid',
   incomplete_expired: 'ended',
   canceled: 'ended',
 };

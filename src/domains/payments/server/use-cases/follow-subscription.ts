@@ -38,7 +38,7 @@ export async function followSubscription(deps: Deps, { id }: { id: string }): Pr
   const subscription_ref = row.subscription_ref ?? page?.subscription_id;
   if (!subscription_ref) return page?.status === 'processing' ? undefined : giveUp(ctx, row);
   const asked_at = ctx.clock.now();
-  const state = await ctx.gateway.getSubscription(subscription_ref);
+  const state = await stateOf(ctx, id, subscription_ref);
   const periods = await ctx.gateway.listPaidPeriods(subscription_ref);
   await ctx.db.transaction(async (tx) => {
     const [before] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update');
@@ -47,6 +47,17 @@ export async function followSubscription(deps: Deps, { id }: { id: string }): Pr
     if (before!.asked_at && before!.asked_at > asked_at) return;
     await change(tx, ctx, before!, { ...state, subscription_ref, asked_at });
   });
+}
+
+/** One that the gateway gave up on and keeps all the same is ended there: nobody pays for it any more. */
+async function stateOf(
+  { gateway }: Context,
+  id: string,
+  subscription_id: string,
+): Promise<SubscriptionState> {
+  const state = await gateway.getSubscription(subscription_id);
+  if (state.status !== 'unpaid') return state;
+  return gateway.cancelSubscription({ subscription_id, when: 'now', idempotency_key: `given_up:${id}` });
 }
 
 /** A page that nobody paid in its day makes room for another. */
@@ -59,13 +70,21 @@ async function giveUp(ctx: Context, { id, created_at }: Row): Promise<void> {
     .where(and(eq(subscriptions.id, id), eq(subscriptions.status, 'opening')));
 }
 
+const standing = {
+  incomplete: 'opening',
+  active: 'active',
+  past_due: 'past_due',
+  unpaid: 'ended',
+  ended: 'ended',
+} as const satisfies Record<SubscriptionState['status'], Row['status']>;
+
 type Told = SubscriptionState & { subscription_ref: string; asked_at: Date };
 
 /** The plan counts while it runs, also past due: then the gateway still tries. */
 async function change(tx: Tx, ctx: Context, before: Row, told: Told): Promise<void> {
   const { id, user_id, plan } = before;
   const { subscription_ref, asked_at, period_ends_at, is_ending } = told;
-  const status = told.status === 'incomplete' ? ('opening' as const) : told.status;
+  const status = standing[told.status];
   const ended_at = status === 'ended' ? (before.ended_at ?? asked_at) : null;
   const set = { status, subscription_ref, asked_at, period_ends_at, is_ending, ended_at };
   await tx.update(subscriptions).set(set).where(eq(subscriptions.id, id));
