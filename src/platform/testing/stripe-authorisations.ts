@@ -6,6 +6,19 @@ import type { StripeWorld } from './stripe-world.ts';
 /** For so long a card's bank keeps an amount reserved. */
 const AUTHORISED_SECONDS = 7 * DAY_SECONDS;
 
+/** The card is kept, and nothing is taken. */
+export function keepOnly(world: StripeWorld, session: Row, method: Row): 'paid' {
+  const intent = world.add('setup', 'setup_intent', {
+    ...(session['intent_data'] as object),
+    customer: session['customer'],
+    payment_method: method.id,
+    status: 'succeeded',
+  });
+  Object.assign(session, { status: 'complete', setup_intent: intent.id });
+  world.tell('checkout.session.completed', session);
+  return 'paid';
+}
+
 /** A card's bank keeps the amount for us; nothing is taken. */
 export function reserve(world: StripeWorld, intent: Row): void {
   const charge = world.charge(intent);

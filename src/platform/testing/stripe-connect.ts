@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { currency, integer, metadata, positive, StripeNo, yesOrNo } from './stripe-form.ts';
 import { recordMoved } from './stripe-journal.ts';
 import { listOf, locale, nothing, page, route, type StripeRoute, text } from './stripe-route.ts';
-import { nowSeconds, type Row } from './stripe-rows.ts';
+import { nowSeconds, type Row, type Told } from './stripe-rows.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
 const Account = z.strictObject({
@@ -56,9 +57,9 @@ export const connectRoutes: readonly StripeRoute[] = [
       payouts_enabled: false,
       details_submitted: false,
       capabilities: { transfers: 'inactive' },
-      held: {},
       requirements: { currently_due: ['external_account', 'tos_acceptance.date'] },
-    }),
+      held: {},
+    } satisfies Told<Stripe.Account> & { held: object }),
   ),
   route('GET', 'accounts/{id}', nothing, (world, _, id) => accountOf(world, id)),
   route(
@@ -122,7 +123,8 @@ export const connectRoutes: readonly StripeRoute[] = [
       const held = account['held'] as Record<string, number>;
       const send = () => {
         held[fields.currency] = (held[fields.currency] ?? 0) + fields.amount;
-        const sent = world.add('transfer', 'transfer', { metadata: {}, ...fields, amount_reversed: 0 });
+        const whole = { metadata: {}, ...fields, amount_reversed: 0 } satisfies Told<Stripe.Transfer>;
+        const sent = world.add('transfer', 'transfer', whole);
         recordMoved(world, 'transfer', sent, -fields.amount);
         world.tell('transfer.created', sent);
         return sent;
@@ -133,11 +135,13 @@ export const connectRoutes: readonly StripeRoute[] = [
         return send();
       }
       const charge = world.find('charge', fields.source_transaction, 'source_transaction', 400);
-      if (charge['currency'] !== fields.currency)
+      const settling = charge['balance_transaction'];
+      const settled = world.find('balance_transaction', settling, 'source_transaction', 400)['currency'];
+      if (settled !== fields.currency)
         throw new StripeNo(
           400,
           undefined,
-          'The currency of source_transaction is not that of the transfer.',
+          `The currency of source_transaction's balance transaction (${String(settled)}) must be the same as the transfer currency (${fields.currency})`,
           { param: 'currency' },
         );
       if (
@@ -188,7 +192,12 @@ export const connectRoutes: readonly StripeRoute[] = [
       held[name] = held[name]! - fields.amount;
       world.earn(name, fields.amount);
       transfer['amount_reversed'] = reversed;
-      const reversal = { metadata: {}, ...fields, currency: name, transfer: id };
+      const reversal = {
+        metadata: {},
+        ...fields,
+        currency: name,
+        transfer: id,
+      } satisfies Told<Stripe.TransferReversal>;
       const made = world.add('reversal', 'transfer_reversal', reversal);
       recordMoved(world, 'transfer_refund', made);
       return made;

@@ -1,3 +1,4 @@
+import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { cancelReserved, captureReserved, requireReserved } from './stripe-authorisations.ts';
 import { currency, integer, list, metadata, positive, StripeNo, yesOrNo } from './stripe-form.ts';
@@ -13,7 +14,7 @@ import {
   type StripeRoute,
   text,
 } from './stripe-route.ts';
-import { nowSeconds, type Row } from './stripe-rows.ts';
+import { nowSeconds, type Row, type Told } from './stripe-rows.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
 const priceData = z.strictObject({
@@ -187,7 +188,7 @@ export const paymentRoutes: readonly StripeRoute[] = [
     'payment_intents/{id}',
     z.strictObject({ expand }),
     (world, _, id) => world.find('payment_intent', id, 'intent'),
-    ['latest_charge'],
+    ['latest_charge', 'latest_charge.balance_transaction'],
   ),
   route(
     'POST',
@@ -210,6 +211,7 @@ export const paymentRoutes: readonly StripeRoute[] = [
       });
       const refusal = world.offSessionRefusal(method);
       if (!off_session || !confirm) return intent;
+      if (refusal && world.asksOwner) return Object.assign(intent, { status: 'requires_action' });
       if (refusal) {
         const isAuthentication = refusal === 'authentication_required';
         const failure = { code: isAuthentication ? refusal : 'card_declined', decline_code: refusal };
@@ -274,10 +276,10 @@ export const paymentRoutes: readonly StripeRoute[] = [
         ...fields,
         metadata: fields.metadata ?? {},
         charge: charge.id,
-        payment_intent: charge['payment_intent'],
-        currency: charge['currency'],
+        payment_intent: charge['payment_intent'] as string | null,
+        currency: String(charge['currency']),
         status: 'succeeded',
-      });
+      } satisfies Told<Stripe.Refund>);
       recordMoved(world, 'refund', refund, -fields.amount);
       world.tell('refund.created', refund);
       return refund;

@@ -1,10 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { Stripe } from 'stripe';
-import { reserve } from './stripe-authorisations.ts';
+import { keepOnly, reserve } from './stripe-authorisations.ts';
 import { subscribe } from './stripe-billing.ts';
 import { StripeNo } from './stripe-form.ts';
 import { recordCharge, recordMoved } from './stripe-journal.ts';
-import { DAY_SECONDS, type Kind, nowSeconds, prefixes, type Row, testCards } from './stripe-rows.ts';
+import {
+  DAY_SECONDS,
+  type Kind,
+  nowSeconds,
+  prefixes,
+  type Row,
+  testCards,
+  type Told,
+} from './stripe-rows.ts';
 
 const DISPUTE_FEE = 1_500;
 
@@ -17,6 +25,16 @@ export class StripeWorld {
   private readonly removed = new Set<string>();
   /** What each delivery was answered. */
   readonly deliveries: Promise<number>[] = [];
+
+  /** In which currencies we have a bank account: payments in all others are converted to the first. */
+  settles = ['eur', 'usd', 'gbp', 'jpy', 'brl', 'chf'];
+
+  settlementOf(currency: string): string {
+    return this.settles.includes(currency) ? currency : this.settles[0]!;
+  }
+
+  /** Whether a payment that a bank wants its owner for waits for them, instead of being declined. */
+  asksOwner = false;
 
   /** Whether what pays an invoice has a charge alone, and no intent. */
   billsByCharge = false;
@@ -109,7 +127,7 @@ export class StripeWorld {
       number,
       last4: number.slice(-4),
     });
-    if (session['mode'] === 'setup') return this.setUp(session, method);
+    if (session['mode'] === 'setup') return keepOnly(this, session, method);
     const intent = this.add('intent', 'payment_intent', {
       ...(session['intent_data'] as object),
       amount: session['amount_total'],
@@ -130,19 +148,6 @@ export class StripeWorld {
     if (!isPayment) session['subscription'] = subscribe(this, session, intent).id;
     this.tell('checkout.session.completed', session);
     return card.later ? 'processing' : 'paid';
-  }
-
-  /** The card is kept, and nothing is taken. */
-  private setUp(session: Row, method: Row): 'paid' {
-    const intent = this.add('setup', 'setup_intent', {
-      ...(session['intent_data'] as object),
-      customer: session['customer'],
-      payment_method: method.id,
-      status: 'succeeded',
-    });
-    Object.assign(session, { status: 'complete', setup_intent: intent.id });
-    this.tell('checkout.session.completed', session);
-    return 'paid';
   }
 
   /** A bank answers a debit. */
@@ -181,6 +186,7 @@ export class StripeWorld {
       amount_refunded: 0,
       transferred: 0,
       currency: intent['currency'],
+      balance_transaction: null,
       payment_intent: intent.id,
       transfer_group: intent['transfer_group'] ?? null,
       payment_method_details: { type, [type]: { last4: method['last4'] } },
@@ -233,9 +239,9 @@ export class StripeWorld {
     const { amount = Number(charge['amount']), is_inquiry = false } = over;
     const dispute = this.add('dispute', 'dispute', {
       amount,
-      currency: charge['currency'],
+      currency: String(charge['currency']),
       charge: charge.id,
-      payment_intent: charge['payment_intent'],
+      payment_intent: charge['payment_intent'] as string | null,
       reason: 'fraudulent',
       status: is_inquiry ? 'warning_needs_response' : 'needs_response',
       balance_transactions: [],
@@ -244,7 +250,7 @@ export class StripeWorld {
         due_by: over.due_by ?? nowSeconds() + 10 * DAY_SECONDS,
         submission_count: 0,
       },
-    });
+    } satisfies Told<Stripe.Dispute>);
     if (!is_inquiry) this.move(dispute, -amount, DISPUTE_FEE);
     this.tell('charge.dispute.created', dispute);
     return dispute.id;

@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe';
 import { type Gateway, GatewayError, type SavedChargeResult } from '../../../../platform/gateway.ts';
-import { aboutPayment, idOf, last4Of } from './stripe-states.ts';
+import type { Currency } from '../../../../shared/money.ts';
+import { aboutPayment, currencyOf, idOf, last4Of } from './stripe-states.ts';
 
 /** Stripe's words for what the port already has one for. */
 const reasons: Record<string, string> = { expired_card: 'card_expired' };
@@ -73,7 +74,8 @@ export function stripeCharges(
 
     async transfer(request) {
       const { account_id, amount_cents, currency, payment_id, idempotency_key } = request;
-      const source = payment_id ? await stripe.paymentIntents.retrieve(payment_id) : null;
+      const expand = ['latest_charge.balance_transaction'];
+      const source = payment_id ? await stripe.paymentIntents.retrieve(payment_id, { expand }) : null;
       const charge_id = idOf(source?.latest_charge);
       if (payment_id && !charge_id)
         throw new GatewayError('refused', 'payment_unpaid: nothing came in by it');
@@ -82,6 +84,7 @@ export function stripeCharges(
       const all = stripe.transfers.list({ transfer_group, limit: 100 });
       const made = await madeBefore(all, request);
       if (made) return { transfer_id: made.id };
+      requireSettledIn(currency, source);
       // asked first, because a "no" under our key would be repeated for a day, also to an account that is ready by then
       const { capabilities } = await stripe.accounts.retrieve(account_id);
       if (capabilities?.transfers !== 'active')
@@ -118,6 +121,21 @@ export function stripeCharges(
       return { reversal_id: reversal.id };
     },
   };
+}
+
+/**
+ * Stripe passes on what it has settled, in that currency: without a bank account of ours in a currency it converts.
+ * @throws GatewayError `refused`
+ */
+function requireSettledIn(currency: Currency, source: Stripe.PaymentIntent | null): void {
+  const charge = source?.latest_charge;
+  const settled = charge && typeof charge === 'object' ? charge.balance_transaction : null;
+  if (!settled || typeof settled === 'string' || currencyOf(settled.currency) === currency) return;
+  const other = currencyOf(settled.currency);
+  throw new GatewayError(
+    'refused',
+    `currency_converted: the payment was settled in ${other} and cannot be passed on in ${currency}; our account at Stripe needs a bank account in ${currency}`,
+  );
 }
 
 const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
