@@ -13,6 +13,7 @@ import {
   Releasing,
   StatementRow,
 } from './contract/money.ts';
+import { RunningPlan } from './contract/plan.ts';
 import { cents, currency, id, now, page } from './contract/values.ts';
 
 export { AccountSum, Difference, type LedgerCheck, type RefusedRefund } from './contract/ledger.ts';
@@ -28,6 +29,7 @@ export {
   Releasing,
   StatementRow,
 } from './contract/money.ts';
+export type { RunningPlan } from './contract/plan.ts';
 
 const base = oc.errors({ UNAUTHORIZED: errors.UNAUTHORIZED });
 const ofBooking = base.errors({ NOT_FOUND: errors.NOT_FOUND });
@@ -170,6 +172,27 @@ export const paymentsContract = {
         })
         .default({}),
     )
+    .output(z.object({ url: z.string() })),
+  plan: base
+    .route({
+      method: 'GET',
+      path: '/payments/plan',
+      summary: 'The plan that I pay for, and how it stands',
+      tags: ['payments'],
+    })
+    .output(z.object({ plan: RunningPlan.nullable() })),
+  open_plan_page: base
+    .errors({
+      NOT_FOUND: errors.NOT_FOUND,
+      GATEWAY_UNAVAILABLE: errors.GATEWAY_UNAVAILABLE,
+      GATEWAY_REFUSED: errors.GATEWAY_REFUSED,
+    })
+    .route({
+      method: 'POST',
+      path: '/payments/plan/page',
+      summary: 'The payment company’s page on which I change my plan’s card or end it',
+      tags: ['payments'],
+    })
     .output(z.object({ url: z.string() })),
   refused_refunds: ofBooking
     .route({

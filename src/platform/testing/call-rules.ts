@@ -255,6 +255,8 @@ export const rules: Record<string, CallRule> = {
   'payments.refresh': { ...partiesAndStaff, foreign: ({ booking_id }) => ({ booking_id }) },
   'payments.payout_account': { ...signedIn, foreign: () => ({}) },
   'payments.open_payout_page': { ...partiesOnly, dj: 200, foreign: () => ({}) },
+  'payments.plan': { ...signedIn, foreign: () => ({}) },
+  'payments.open_plan_page': { ...partiesOnly, foreign: () => ({}) },
   'payments.refused_refunds': { ...staffOnly, foreign: () => ({}) },
   'payments.retry_refund': { ...partiesOnly, foreign: () => ({ id: nobody }) },
   'payments.settle_refund': {

@@ -25,7 +25,7 @@ export { carryFunds } from './use-cases/carry-funds.ts';
 export { isComingTo, zoneOf } from './queries/balances.ts';
 export { getSale } from './queries/sales.ts';
 export { clawBackCommission } from './use-cases/claw-back-commission.ts';
-export { endSubscription, openPlanPortal } from './use-cases/end-subscription.ts';
+export { endSubscription } from './use-cases/end-subscription.ts';
 export { subscriptionMoved } from './use-cases/follow-subscription.ts';
 export { ensurePlanPage, openSubscription } from './use-cases/open-subscription.ts';
 export { countPart } from './use-cases/count-part.ts';

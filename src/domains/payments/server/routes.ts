@@ -7,6 +7,7 @@ import { partOf } from './access.ts';
 import { bookingMoney, bookingParties, moneyList } from './queries.ts';
 import { clientBalances, djBalances, releasingOf } from './queries/balances.ts';
 import { checkLedger, lastCheck, requireLedger } from './use-cases/check-ledger.ts';
+import { openPlanPortal, showPlan } from './use-cases/end-subscription.ts';
 import { exportMonths } from './use-cases/export-months.ts';
 import { giveBackSale } from './use-cases/give-back-sale.ts';
 import { listMonths } from './use-cases/list-months.ts';
@@ -52,6 +53,10 @@ export const paymentsRoutes = os.router({
   refresh: os.refresh.handler(({ context, input }) => refreshCharge(context, input)),
   payout_account: os.payout_account.handler(({ context }) => payoutAccount(context)),
   open_payout_page: os.open_payout_page.handler(({ context, input }) => openPayoutPage(context, input)),
+  plan: os.plan.handler(({ context }) => showPlan(context)),
+  open_plan_page: os.open_plan_page.handler(({ context }) =>
+    openPlanPortal(context, { return_path: '/settings' }),
+  ),
   refused_refunds: os.refused_refunds.handler(({ context, input }) => listRefused(context, input)),
   retry_refund: os.retry_refund.handler(({ context, input }) => retryRefund(context, input)),
   settle_refund: os.settle_refund.handler(({ context, input }) => settleRefund(context, input)),

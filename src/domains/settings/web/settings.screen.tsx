@@ -9,13 +9,14 @@ import { AnalyticsConsent } from '../../telemetry/web/components/analytics-conse
 import type { Route } from './+types/settings.screen';
 import { AccountFacts } from './components/account-facts.tsx';
 import { LookControls } from './components/look-controls.tsx';
+import { PlanSettings } from './components/plan-settings.tsx';
 import { SettingsLinks } from './components/settings-links.tsx';
 import { SettingsPart } from './components/settings-part.tsx';
 
 export const handle = { namespaces: ['settings', 'notifications', 'telemetry'] };
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  prefetch(context, (orpc) => [orpc.notifications.choices.queryOptions()]);
+  prefetch(context, (orpc) => [orpc.notifications.choices.queryOptions(), orpc.payments.plan.queryOptions()]);
 
 export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('settings');
@@ -59,6 +60,7 @@ export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
         </SettingsPart>
       )}
       <SettingsPart part="billing">
+        <PlanSettings />
         <SettingsLinks
           links={[
             {
