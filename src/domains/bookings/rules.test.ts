@@ -10,21 +10,21 @@ import {
   lockedStatuses,
   nextDue,
   offerExpiresAt,
+  openCents,
   type Party,
   payBy,
   processingUntil,
   type Transition,
   transitions,
 } from './rules.ts';
-import { chargeRetry, isGivenUp } from '../payments/rules.ts';
+import { chargeRetryAt } from '../payments/rules.ts';
 
 const now = new Date('2027-01-04T10:00:00Z');
 const inDays = (days: number): Date => plus(now, days * DAY);
 /** When a card that always says no is asked, from now on. */
 function triesBefore(starts_at: Date): Date[] {
   const tries = [now];
-  for (let next: Date | null = now; (next = chargeRetry(next, tries.length, starts_at).next_try_at);)
-    tries.push(next);
+  for (let next: Date | null = now; (next = chargeRetryAt(next, tries.length, starts_at));) tries.push(next);
   return tries;
 }
 
@@ -215,7 +215,7 @@ describe('what the clock does next', () => {
 
   test('a declined balance is tried again on days 1, 3 and 7, then no more', () => {
     expect(triesBefore(inDays(90))).toEqual([now, inDays(1), inDays(3), inDays(7)]);
-    expect(chargeRetry(now, 5, inDays(90)).next_try_at).toBeNull();
+    expect(chargeRetryAt(now, 5, inDays(90))).toBeNull();
   });
 
   test('before a near event only the tries that leave the DJ a day to call it off', () => {
@@ -223,8 +223,28 @@ describe('what the clock does next', () => {
     expect(triesBefore(inDays(7.9))).toEqual([now, inDays(1), inDays(3)]);
     expect(triesBefore(inDays(2))).toEqual([now, inDays(1)]);
     expect(triesBefore(inDays(1.9))).toEqual([now]);
-    for (let refusals = 1; refusals <= 4; refusals++)
-      expect(isGivenUp(chargeRetry(now, refusals, inDays(0.5)).attempts)).toBe(true);
-    expect(isGivenUp(chargeRetry(now, 3, inDays(5)).attempts)).toBe(false);
+    for (const refusals of [1, 2, 3, 4]) expect(chargeRetryAt(now, refusals, inDays(0.5))).toBeNull();
   });
+});
+
+test('after the event the rest is owed all the same, in one sum; not of one that was called off', () => {
+  const booking = { currency: 'EUR', total_cents: 1_000, deposit_cents: 300, ends_at: now } as const;
+  const terms = { ...booking, hold_limit_days: 90, pay_by: null, deposit_due_at: null };
+  const paid = (charged_cents: number, refunded_cents = 0) => ({
+    charged_cents,
+    refunded_cents,
+    carried_in_cents: 0,
+    waived_cents: 0,
+  });
+  for (const status of ['completed', 'disputed', 'released'] as const) {
+    expect(openCents({ ...terms, status }, paid(300), now)).toBe(700);
+    expect(openCents({ ...terms, status }, paid(0), now)).toBe(1_000);
+    // what no gateway takes is not asked for
+    expect(openCents({ ...terms, status }, paid(980), now)).toBe(0);
+  }
+  for (const status of ['cancelled', 'refunded', 'expired'] as const)
+    expect(openCents({ ...terms, status }, paid(0), now)).toBe(0);
+  // a decision gave back 200 of what was paid, and 400 were paid for damage: 700 are open as before
+  const problem = { refund_cents: 200, damage_cents: 400, damage_status: 'paid' };
+  expect(openCents({ ...terms, problem, status: 'released' }, paid(700, 200), now)).toBe(700);
 });

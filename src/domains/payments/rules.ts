@@ -46,28 +46,19 @@ export function depositOf(price: Omit<Priced, 'deposit_cents'>, now: Date, start
   return isChargeable(deposit_cents, price.currency) ? deposit_cents : price.total_cents;
 }
 
-/** A try that could be refused later than this before the start is not made: the DJ needs the time to call it off. */
-const GIVEN_UP_HOURS = 24;
+/** No try comes later than this before the start: a DJ who is not paid needs the time to call the event off. */
+const LAST_TRY_HOURS = 24;
 /** As many refusals as there are tries. */
-const GIVEN_UP = RETRY_DAYS.length + 1;
+export const GIVEN_UP = RETRY_DAYS.length + 1;
 
-/**
- * What the `attempts`-th refusal of a planned charge leads to: the next try, or null when the days are used up or too
- * near the start. Then it counts as given up, and the DJ may cancel.
- */
-export function chargeRetry(
-  failed_at: Date,
-  attempts: number,
-  starts_at: Date,
-): { attempts: number; next_try_at: Date | null } {
+/** The next try after that many refusals; null where it is given up: they are used up, or the start too near. */
+export function chargeRetryAt(failed_at: Date, attempts: number, starts_at: Date): Date | null {
   const day = RETRY_DAYS[attempts - 1];
   // the one before was not on the planned day, but on the day of the list before
-  const next_try_at = day && plus(failed_at, (day - (RETRY_DAYS[attempts - 2] ?? 0)) * DAY);
-  return next_try_at && next_try_at <= plus(starts_at, -GIVEN_UP_HOURS * HOUR)
-    ? { attempts, next_try_at }
-    : { attempts: GIVEN_UP, next_try_at: null };
+  const at = day && plus(failed_at, (day - (RETRY_DAYS[attempts - 2] ?? 0)) * DAY);
+  return at && at <= plus(starts_at, -LAST_TRY_HOURS * HOUR) ? at : null;
 }
-/** Whether a planned charge is not tried any more. */
+/** Whether a planned charge is not tried any more, and the DJ may cancel. */
 export const isGivenUp = (attempts: number): boolean => attempts >= GIVEN_UP;
 
 export interface PlannedCharge {

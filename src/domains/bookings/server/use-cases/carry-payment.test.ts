@@ -258,52 +258,6 @@ test('in another currency nothing goes along: it is paid whole, and the first pa
   await expectPromises(id, placed.id);
 });
 
-test('money that may not be held until the new date stays behind: a card fixes that date, and it goes back', async () => {
-  const { client, id } = await cancelled();
-  // charged in January for a DJ in the US; for one in Germany it may be held for 90 days, and this is in May
-  const placed = await replace(client, await instantDj(100, { country_code: 'DE' }), id, 100);
-  expect(placed).toMatchObject({ status: 'awaiting_payment', checkout_url: expect.any(String) });
-  expect((await see(client, placed.id)).replaces).toMatchObject({ booking_id: id, carry_cents: 0 });
-  expect(await see(client, id)).toMatchObject({
-    can: { return_payment: true },
-    held_since: expect.any(Date),
-  });
-  await world.pay(placed.checkout_url ?? '');
-  await world.settle();
-  expect(await see(client, placed.id)).toMatchObject({
-    status: 'confirmed',
-    deposit_cents: 15_600,
-    money: { charged_cents: 0, carried_in_cents: 0, held_cents: 0 },
-    plan: [{ purpose: 'deposit', amount_cents: 15_600 }, { purpose: 'balance' }],
-  });
-  const back = await see(client, id);
-  expect(back).toMatchObject({ choose_by: null, money: { held_cents: 0, refunded_cents: 15_600 } });
-  expect(back.timeline.at(-1)).toMatchObject({ action: 'return_payment', actor: 'gateway' });
-  await expectPromises(id, placed.id);
-});
-
-test('nor until a later one that is paid for at once', async () => {
-  const client = await world.addClient();
-  const first = await instantDj(100, { country_code: 'DE' });
-  const placed = await as(client).bookings.request(party(first.id, { date: '2027-03-13' }));
-  await world.pay(placed.checkout_url ?? '');
-  await world.settle();
-  clock.set('2027-02-01T10:00:00Z');
-  const { version, money } = await see(first, placed.id);
-  const second = await instantDj(100, { country_code: 'DE' });
-  await as(first).bookings.cancel({ id: placed.id, version, expected_refund_cents: money.held_cents });
-  const later = await replace(client, second, placed.id, 100, { date: '2027-04-10' });
-  expect((await see(client, later.id)).money.pending_cents).toBe(15_600);
-  await world.pay(later.checkout_url ?? '');
-  await world.settle();
-  expect(await see(client, later.id)).toMatchObject({
-    status: 'confirmed',
-    money: { charged_cents: 15_600, carried_in_cents: 0, held_cents: 15_600 },
-  });
-  expect((await see(client, placed.id)).money).toMatchObject({ held_cents: 0, refunded_cents: 15_600 });
-  await expectPromises(placed.id, later.id);
-});
-
 test('only an own booking that its DJ cancelled, and whose money waits, goes along', async () => {
   const { client, id, version } = await cancelled();
   const dj = await instantDj(90);

@@ -1,7 +1,7 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { HOUR, plus } from '../../../../shared/calendar-date.ts';
-import { chargeRetry } from '../../../payments/rules.ts';
+import { chargeRetryAt, GIVEN_UP } from '../../../payments/rules.ts';
 import { payBy } from '../../rules.ts';
 import { isSavedCard } from '../queries.ts';
 import { type BookingRow, changeBooking, postpone } from './change-booking.ts';
@@ -61,7 +61,8 @@ async function retry(tx: Tx, ctx: Context, booking: BookingRow, settled: Settled
   const { starts_at, balance_attempts, deposit_attempts } = booking;
   const now = ctx.clock.now();
   const refusals = (isBalance ? balance_attempts : deposit_attempts) + 1;
-  const { attempts, next_try_at } = chargeRetry(now, refusals, starts_at);
+  const next_try_at = chargeRetryAt(now, refusals, starts_at);
+  const attempts = next_try_at ? refusals : GIVEN_UP;
   const failed = await changeBooking(tx, ctx, booking, {
     action: isBalance ? 'balance_failed' : 'deposit_failed',
     party: 'gateway',

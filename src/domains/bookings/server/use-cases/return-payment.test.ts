@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { Actor } from '../../../../platform/context.ts';
 import { testStart } from '../../../../platform/testing/app.ts';
 import { brokenPromises } from '../../../../platform/testing/booking-invariants.ts';
-import { createBookingWorld } from '../../../../platform/testing/booking-world.ts';
+import { createBookingWorld, party } from '../../../../platform/testing/booking-world.ts';
 import { DAY } from '../../../../shared/calendar-date.ts';
 import { sweepDueBookings } from './sweep-due.ts';
 
@@ -96,4 +97,57 @@ test.each([
     money: { held_cents: 0, refunded_cents: 15_600 },
   });
   expect(await toldOf(id, 'booking_cancelled')).toHaveLength(1);
+});
+
+/** Paid out in Germany, where money may be held for 90 days. */
+const instantDj = () => world.addDj({ instant_booking: true, country_code: 'DE' });
+const replace = (client: Actor, dj: Actor, replaces_id: string, over = {}) =>
+  as(client).bookings.request(party(dj.id, { replaces_id, ...over }));
+const expectPromises = async (...ids: string[]) =>
+  expect(await brokenPromises(deps.db, ids, true)).toEqual([]);
+
+test('money that may not be held until the new date stays behind: a card fixes that date, and it goes back', async () => {
+  const { client, id } = await cancelled();
+  // charged in January for a DJ in the US; for one in Germany it may be held for 90 days, and this is in May
+  const placed = await replace(client, await instantDj(), id);
+  expect(placed).toMatchObject({ status: 'awaiting_payment', checkout_url: expect.any(String) });
+  expect((await see(client, placed.id)).replaces).toMatchObject({ booking_id: id, carry_cents: 0 });
+  expect(await see(client, id)).toMatchObject({
+    can: { return_payment: true },
+    held_since: expect.any(Date),
+  });
+  await world.pay(placed.checkout_url ?? '');
+  await world.settle();
+  expect(await see(client, placed.id)).toMatchObject({
+    status: 'confirmed',
+    deposit_cents: 15_600,
+    money: { charged_cents: 0, carried_in_cents: 0, held_cents: 0 },
+    plan: [{ purpose: 'deposit', amount_cents: 15_600 }, { purpose: 'balance' }],
+  });
+  const back = await see(client, id);
+  expect(back).toMatchObject({ choose_by: null, money: { held_cents: 0, refunded_cents: 15_600 } });
+  expect(back.timeline.at(-1)).toMatchObject({ action: 'return_payment', actor: 'gateway' });
+  await expectPromises(id, placed.id);
+});
+
+test('nor until a later one that is paid for at once', async () => {
+  const client = await world.addClient();
+  const first = await instantDj();
+  const placed = await as(client).bookings.request(party(first.id, { date: '2027-03-13' }));
+  await world.pay(placed.checkout_url ?? '');
+  await world.settle();
+  clock.set('2027-02-01T10:00:00Z');
+  const { version, money } = await see(first, placed.id);
+  const second = await instantDj();
+  await as(first).bookings.cancel({ id: placed.id, version, expected_refund_cents: money.held_cents });
+  const later = await replace(client, second, placed.id, { date: '2027-04-10' });
+  expect((await see(client, later.id)).money.pending_cents).toBe(15_600);
+  await world.pay(later.checkout_url ?? '');
+  await world.settle();
+  expect(await see(client, later.id)).toMatchObject({
+    status: 'confirmed',
+    money: { charged_cents: 15_600, carried_in_cents: 0, held_cents: 15_600 },
+  });
+  expect((await see(client, placed.id)).money).toMatchObject({ held_cents: 0, refunded_cents: 15_600 });
+  await expectPromises(placed.id, later.id);
 });
