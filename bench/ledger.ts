@@ -91,6 +91,8 @@ async function fill(url: string): Promise<void> {
       select charge, booking, ${nobody}, 'full', 'checkout', 'succeeded', total, currency, '', 'bench', 'en', 'py_' || i, now(), now(), now() from b;
       insert into refunds (id, booking_id, charge_id, amount_cents, currency, status, gateway_refund_id, created_at, sent_at)
       select refund, booking, charge, back, currency, 'sent', 're_' || i, now(), now() from b where back > 0;
+      insert into releases (id, booking_id, dj_id, currency, held_cents, service_fee_cents, platform_fee_cents, created_at)
+      select transfer, booking, dj, currency, total - back, 0, fee, now() from b;
       insert into transfers (id, booking_id, dj_id, amount_cents, currency, status, created_at, sent_at)
       select transfer, booking, dj, total - back - fee, currency, 'sent', now(), now() from b;
       insert into transfer_parts (id, transfer_id, charge_id, amount_cents, gateway_transfer_id)
