@@ -78,7 +78,7 @@ export async function closeDeps(deps: Parts): Promise<void> {
 
 export const startJobs = (deps: Parts): Promise<void> => deps.jobs.start(jobs.map(({ job }) => job));
 
-export type Render = (request: Request, context: Context, nonce: string | undefined) => Promise<Response>;
+export type Render = (request: Request, context: Context, nonce: string) => Promise<Response>;
 
 /** Runs every job's handler in this process; the answer stops what it started. */
 export async function startWorker(deps: Parts): Promise<() => Promise<void>> {

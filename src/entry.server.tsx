@@ -37,7 +37,7 @@ export default function handleRequest(
   const page = (
     <DocumentContext value={{ nonce, localeJson: (namespaces) => localeJson(language, namespaces) }}>
       <LanguageProvider i18n={requestI18n(language)}>
-        <ServerRouter context={routerContext} url={request.url} {...(nonce === undefined ? {} : { nonce })} />
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </LanguageProvider>
     </DocumentContext>
   );
@@ -54,7 +54,7 @@ export default function handleRequest(
       pipe(body);
     };
     const { pipe, abort } = renderToPipeableStream(page, {
-      ...(nonce === undefined ? {} : { nonce }),
+      nonce,
       [wantsWholePage(request) ? 'onAllReady' : 'onShellReady']: answer,
       onShellError(error) {
         clearTimeout(timer);

@@ -13,7 +13,7 @@ import {
 } from './ui/context.ts';
 
 /** What a page's loaders see: the contract called in process as this visitor, and facts of the request. */
-export function pageContext(ctx: Context, nonce: string | undefined): RouterContextProvider {
+export function pageContext(ctx: Context, nonce: string): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiContext, inProcessClient(ctx));
   context.set(languageContext, ctx.language);

@@ -10,8 +10,8 @@ export const apiContext = createContext<ApiClient>();
 /** One of `languages` (languages.ts), decided by the server from cookie, then Accept-Language. */
 export const languageContext = createContext<string>();
 
-/** undefined on pages that may be cached: the server allows their inline scripts by hash instead. */
-export const nonceContext = createContext<string | undefined>(undefined);
+/** What tells inline scripts of ours from others; pages that are kept for everybody lose it once they are finished. */
+export const nonceContext = createContext<string>();
 
 /** Facts about this installation; `base_url` is absolute, without a trailing slash. */
 export const environmentContext = createContext<{

@@ -25,6 +25,7 @@ import { retryAfter } from './retry-after.ts';
 import {
   contentSecurityPolicy,
   knownMethods,
+  newNonce,
   nonceSource,
   sameOriginOnly,
   securityHeaders,
@@ -56,8 +57,8 @@ export interface AppParts {
   auth: (request: Request) => Promise<Response>;
   /** Where other sites' forms may be sent; what answers there believes no cookie. */
   openPaths: readonly string[];
-  /** Server rendering; `nonce` undefined asks for a page that may be stored. Null in tests of the API. */
-  render: ((request: Request, context: Context, nonce: string | undefined) => Promise<Response>) | null;
+  /** Server rendering; every inline script of ours carries `nonce`. Null in tests of the API. */
+  render: ((request: Request, context: Context, nonce: string) => Promise<Response>) | null;
   /** Routes outside the contract: webhooks, live events, the sandbox gateway. */
   mount(app: Hono<AppEnv>): void;
   /** Paths, without a language before them, whose page for anonymous visitors depends on address and language alone. */
@@ -238,12 +239,12 @@ function mountPages(
     const url = new URL(request.url);
     const query = new URLSearchParams([...url.searchParams].toSorted(([a], [b]) => (a < b ? -1 : 1)));
     const key = `${ctx.language} ${url.pathname}?${query.toString()}`;
-    return cache.serve(key, ctx.language, request.headers.get('accept-encoding') ?? '', () => {
+    return cache.serve(key, ctx.language, request.headers.get('accept-encoding') ?? '', (nonce) => {
       const headers = new Headers(request.headers);
       headers.set('x-crossfade-cache', 'fill');
       // what is kept for everybody is made from nothing that one of them carries
       headers.delete('cookie');
-      return render(new Request(request.url, { headers }), ctx, undefined);
+      return render(new Request(request.url, { headers }), ctx, nonce);
     });
   };
   // also what of these pages cannot be stored; what is stored comes compressed as it is
@@ -254,7 +255,7 @@ function mountPages(
     return !ctx.actor && parts.isCacheable(path) ? stored(c.req.raw, ctx) : next();
   });
   app.all('*', async (c) => {
-    const nonce = crypto.randomUUID().replaceAll('-', '');
+    const nonce = newNonce();
     const response = await render(c.req.raw, c.get('ctx'), nonce);
     const headers = new Headers(response.headers);
     headers.set('Content-Security-Policy', contentSecurityPolicy([nonceSource(nonce)]));

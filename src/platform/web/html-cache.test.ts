@@ -59,17 +59,38 @@ test('a change empties it, also one that happens while a page is being made', as
   expect(await text(await visit())).toBe('changed meanwhile');
 });
 
-test('its policy allows exactly the inline scripts of the page, and holds no nonce', async () => {
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+test('its policy allows exactly the inline scripts we drew, and holds no nonce', async () => {
   const cache = new HtmlCache();
-  const response = await cache.serve('en /', 'en', '', () =>
+  const response = await cache.serve('en /', 'en', '', (nonce) =>
     Promise.resolve(
-      html('<script>run()</script><script type="application/json">{}</script><script src="/a.js"></script>'),
+      html(
+        `<script nonce="${nonce}">run()</script><script>evil()</script><script nonce="guessed">evil(2)</script>` +
+          `<script a="<script nonce="${nonce}">evil(3)</script>` +
+          `<script nonce="${nonce}" type="application/json">{}</script><script nonce="${nonce}" src="/a.js"></script>`,
+      ),
     ),
   );
   const policy = response.headers.get('Content-Security-Policy')!;
-  expect(policy).toContain(`'sha256-${createHash('sha256').update('run()').digest('base64')}'`);
+  expect(policy).toContain(hashOf('run()'));
+  expect(policy).not.toContain(hashOf('evil()'));
   expect(policy.match(/sha256-/g)).toHaveLength(1);
   expect(policy).not.toContain('nonce');
+  const page = await text(response);
+  expect(page).toContain('<script>run()</script>');
+  expect(page.match(/nonce="/g)).toEqual(['nonce="']);
+});
+
+test('what is not kept is sent with the nonce it was drawn with', async () => {
+  const cache = new HtmlCache();
+  let drawnWith = '';
+  const response = await cache.serve('en /', 'en', '', (nonce) => {
+    drawnWith = nonce;
+    const missing = { status: 404, headers: { 'Content-Type': 'text/html; charset=utf-8' } };
+    return Promise.resolve(new Response(`<script nonce="${nonce}">run()</script>`, missing));
+  });
+  expect(response.headers.get('Content-Security-Policy')).toContain(`'nonce-${drawnWith}'`);
 });
 
 test('redirects and errors are passed on, not kept', async () => {

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { contentSecurityPolicy, inlineScriptHashes } from './security.ts';
+import { contentSecurityPolicy, inlineScriptHashes, newNonce, withoutNonce } from './security.ts';
 
 const TTL_MS = 60_000;
 const MAXIMUM_BYTES = 64 * 1024 * 1024;
@@ -15,9 +15,9 @@ interface Page {
 }
 
 /**
- * Finished pages for visitors who are not signed in, keyed by address and language alone. A page holds no
- * nonce: its inline scripts are allowed by hash, so the same bytes may go to everybody. Emptied whenever
- * a listed DJ changes, and each page after a minute.
+ * Finished pages for visitors who are not signed in, keyed by address and language alone. A page is drawn with a
+ * nonce that tells our inline scripts from others, and kept without it: they are allowed by hash, so the same bytes
+ * may go to everybody. Emptied whenever a listed DJ changes, and each page after a minute.
  */
 export class HtmlCache {
   readonly #finish: (html: string) => string;
@@ -45,7 +45,7 @@ export class HtmlCache {
     key: string,
     language: string,
     accept: string,
-    render: () => Promise<Response>,
+    render: (nonce: string) => Promise<Response>,
   ): Promise<Response> {
     const found = this.#pages.get(key);
     if (found && found.stale_at > performance.now()) return respond(found, accept);
@@ -54,12 +54,13 @@ export class HtmlCache {
     if (!filling) {
       filling = (async () => {
         const generation = this.#generation;
-        const response = await render();
-        if (!response.headers.get('Content-Type')?.startsWith('text/html')) {
+        const nonce = newNonce();
+        const response = await render(nonce);
+        if (!isPage(response)) {
           unstorable = response;
           return null;
         }
-        const page = makePage(this.#finish(await response.text()), language, response.status);
+        const page = makePage(this.#finish(await response.text()), nonce, language, response.status);
         // a change that happened while rendering must not be hidden for a minute
         if (response.status === 200 && generation === this.#generation) this.#store(key, page);
         return page;
@@ -68,7 +69,7 @@ export class HtmlCache {
     }
     const page = await filling;
     if (page) return respond(page, accept);
-    return unstorable ?? render();
+    return unstorable ?? render(newNonce());
   }
 
   #store(key: string, page: Page): void {
@@ -86,13 +87,16 @@ export class HtmlCache {
   }
 }
 
-function makePage(html: string, language: string, status: number): Page {
-  const identity = Buffer.from(html);
+const isPage = ({ headers }: Response): boolean =>
+  headers.get('Content-Type')?.startsWith('text/html') ?? false;
+
+function makePage(html: string, nonce: string, language: string, status: number): Page {
+  const identity = Buffer.from(withoutNonce(html, nonce));
   return {
     identity,
     br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     gzip: gzipSync(identity, { level: 6 }),
-    policy: contentSecurityPolicy(inlineScriptHashes(html)),
+    policy: contentSecurityPolicy(inlineScriptHashes(html, nonce)),
     language,
     status,
     stale_at: performance.now() + TTL_MS,

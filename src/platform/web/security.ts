@@ -53,16 +53,29 @@ export function contentSecurityPolicy(scripts: readonly string[]): string {
 
 export const nonceSource = (nonce: string): string => `'nonce-${nonce}'`;
 
-/** Sources for each inline script of a finished page, so that it can be stored and sent to anybody. */
-export function inlineScriptHashes(html: string): string[] {
+export const newNonce = (): string => crypto.randomUUID().replaceAll('-', '');
+
+/** The source that allows one inline script wherever it stands. */
+export const hashSource = (script: string): string =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/**
+ * Sources for the inline scripts of a finished page that carry its nonce, so that it can be stored and sent to anybody.
+ * A script without it is none of ours, whatever brought it there; a `<` among the attributes is a tag that swallowed ours.
+ */
+export function inlineScriptHashes(html: string, nonce: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = '', body = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (!attributes.includes(attributeOf(nonce)) || attributes.includes('<')) continue;
     const isData = /\btype="application\/(?:ld\+)?json"/.test(attributes);
-    if (isData || /\bsrc=/.test(attributes) || body === '') continue;
-    hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`);
+    if (!isData && !/\bsrc=/.test(attributes) && body !== '') hashes.add(hashSource(body));
   }
   return [...hashes];
 }
+
+const attributeOf = (nonce: string): string => ` nonce="${nonce}"`;
+
+export const withoutNonce = (html: string, nonce: string): string => html.replaceAll(attributeOf(nonce), '');
 
 /** Pages bring a policy of their own, files their time to be kept; what says nothing runs nothing and is kept by nobody. */
 export function securityHeaders(is_https: boolean): MiddlewareHandler {
