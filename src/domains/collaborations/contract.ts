@@ -25,7 +25,7 @@ export const CallFields = z.object({
   title: plainText().min(1).max(TITLE_LENGTH),
   description: plainText().min(1).max(DESCRIPTION_LENGTH).describe('plain text'),
   genres: z.array(z.enum(genres)).min(1).max(GENRES_AT_MOST),
-  city: z.string().trim().min(1).max(120),
+  city: plainText().min(1).max(120),
   country_code: z.string().regex(/^[A-Z]{2}$/),
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { currencies } from '../../../shared/money.ts';
+import { plainText } from '../../../shared/plain-text.ts';
 import { eventTypes, QUANTITY_AT_MOST } from '../../profiles/rules.ts';
 import { calendarDate, cents, id, wallTime } from './values.ts';
 
 const lineKinds = ['performance', 'overtime', 'travel', 'add_on', 'discount', 'service_fee'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
-const songs = z.array(z.string().trim().min(1).max(200)).max(100);
+const songs = z.array(plainText().min(1).max(200)).max(100);
 
 /** Everything now instead of a deposit. */
 export const inFull = z
@@ -50,7 +51,7 @@ export const EventPlace = z.object({
   date: calendarDate,
   start_time: wallTime,
   end_time: wallTime,
-  city: z.string().trim().min(1).max(120),
+  city: plainText().min(1).max(120),
   country_code: z.string().regex(/^[A-Z]{2}$/),
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),
@@ -61,14 +62,14 @@ export const FreeTime = z.object({ starts_at: z.date(), ends_at: z.date() });
 export type FreeTime = z.infer<typeof FreeTime>;
 
 export const eventDetails = {
-  title: z.string().trim().min(1).max(120),
+  title: plainText().min(1).max(120),
   event_type: z.enum(eventTypes),
-  venue_name: z.string().trim().max(160),
-  venue_address: z.string().trim().max(300),
+  venue_name: plainText().max(160),
+  venue_address: plainText().max(300),
   guest_count: z.int().min(1).max(100_000).nullable(),
   must_play: songs,
   do_not_play: songs,
-  notes: z.string().trim().max(4_000),
+  notes: plainText().max(4_000),
 };
 /** What the event is to be, as its client said it and may say it anew. */
 export const EventDetails = z.object(eventDetails);

@@ -54,6 +54,14 @@ describe('a time', () => {
     (line) => expect(read(...event('DTSTART:20270612T180000Z', 'DURATION:PT1H', line))).toEqual([]),
   );
 
+  test('has a name without what browsers would run, and so has its calendar', () => {
+    const named = calendar(
+      ...event('DTSTART:20270612T180000Z', 'DURATION:PT1H', 'SUMMARY:a\u202Eb<script>x</script>'),
+    ).replace('Private', 'Ours<script>x</script>');
+    const { name, times } = readIcs(named, wanted);
+    expect([name, times[0]?.note]).toEqual(['Ours', 'ab']);
+  });
+
   test('that comes from here is no other time', () => {
     expect(
       read('BEGIN:VEVENT', 'UID:7@crossfade.test', 'DTSTART:20270612T180000Z', 'DURATION:PT1H', 'END:VEVENT'),

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { HOUR, instantOf, plus } from '../../../../shared/calendar-date.ts';
+import { asPlainText } from '../../../../shared/plain-text.ts';
 import { DAY_HOURS, DAY_STARTS, NOTE_LENGTH, TIMES_AT_MOST } from '../../rules.ts';
 import { SourceRefused } from './source-refused.ts';
 
@@ -43,7 +44,7 @@ export function readIcs(text: string, wanted: Wanted): ReadCalendar {
     const [starts_at, ends_at] = instantsOf(event, start, end, wanted.time_zone);
     if (starts_at >= ends_at || ends_at <= wanted.from || starts_at >= wanted.until) return;
     if (times.length === TIMES_AT_MOST) throw new SourceRefused('too_many_times');
-    times.push({ starts_at, ends_at, note: (event.summary ?? '').slice(0, NOTE_LENGTH) });
+    times.push({ starts_at, ends_at, note: asNote(event.summary) });
   };
   for (const event of events) {
     // a changed time belongs to its series, unless the file has no series for it
@@ -63,8 +64,12 @@ export function readIcs(text: string, wanted: Wanted): ReadCalendar {
     }
   }
   const name: unknown = calendar.getFirstPropertyValue('x-wr-calname');
-  return { name: typeof name === 'string' ? name.trim().slice(0, NOTE_LENGTH) : '', times };
+  return { name: asNote(name), times };
 }
+
+/** What a calendar of others calls something is read here like what people write here, in one line of ours. */
+const asNote = (words: unknown): string =>
+  typeof words === 'string' ? asPlainText(words).slice(0, NOTE_LENGTH).trim() : '';
 
 function isBusy({ component, uid }: ICAL.Event, own_id: string): boolean {
   const says = (name: string): string => String(component.getFirstPropertyValue(name) ?? '').toUpperCase();
