@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
 import { countedPages } from '../../shared/counted-pages.ts';
-import { ANALYTICS_DAYS, LOG_CONTEXT_LENGTH, LOG_MESSAGE_LENGTH, logLevels } from './rules.ts';
+import { ANALYTICS_DAYS, KEPT_DAYS, LOG_CONTEXT_LENGTH, LOG_MESSAGE_LENGTH, logLevels } from './rules.ts';
 
 const name = z.string().trim().min(1).max(80);
 
@@ -80,7 +80,7 @@ export const telemetryContract = {
     .route({
       method: 'POST',
       path: '/get_event_count',
-      summary: 'How often an event was counted',
+      summary: `How often an event was counted in the last ${KEPT_DAYS} days`,
       tags: ['telemetry'],
     })
     .input(z.object({ event_name: name }))

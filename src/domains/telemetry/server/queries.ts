@@ -1,15 +1,17 @@
-import { count, desc, eq, gte, sum } from 'drizzle-orm';
+import { and, count, desc, eq, gte, sum } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db.ts';
 import { DAY, plus } from '../../../shared/calendar-date.ts';
 import type { PageViews } from '../contract.ts';
-import { ANALYTICS_DAYS } from '../rules.ts';
+import { ANALYTICS_DAYS, KEPT_DAYS } from '../rules.ts';
 import { page_views, telemetry_events } from './tables.ts';
 
-export async function eventCount(reader: Reader, event_name: string): Promise<{ count: number }> {
+/** Of as long as events are kept: how often one was counted before that, nobody knows. */
+export async function eventCount(reader: Reader, event_name: string, now: Date): Promise<{ count: number }> {
+  const isKept = gte(telemetry_events.created_at, plus(now, -KEPT_DAYS * DAY));
   const [row] = await reader
     .select({ count: count() })
     .from(telemetry_events)
-    .where(eq(telemetry_events.event_name, event_name));
+    .where(and(eq(telemetry_events.event_name, event_name), isKept));
   return row ?? { count: 0 };
 }
 

@@ -159,12 +159,20 @@ test('what is past its time is forgotten at night', async () => {
   await as(null).telemetry.page_view({ page: '/terms' });
   clock.advance((PAGE_VIEW_DAYS - KEPT_DAYS + 1) * DAY);
   await as(null).telemetry.log({ ...record, message: 'old' });
+  await as(null).telemetry.event({ event_name: 'night' });
+  await as(ana.actor).telemetry.ai_metric({ tool: 'old', latency_ms: 1, success: true });
   await as(null).telemetry.page_view({ page: '/about' });
   clock.advance(KEPT_DAYS * DAY);
   await as(null).telemetry.log({ ...record, message: 'new' });
+  await as(null).telemetry.event({ event_name: 'night' });
+  await as(ana.actor).telemetry.ai_metric({ tool: 'new', latency_ms: 1, success: true });
   clock.advance(60_000);
+  expect(await as(null).telemetry.event_count({ event_name: 'night' })).toEqual({ count: 1 });
   await forgetRecords(context(null));
   expect(await stored('logs')).toMatchObject([{ message: 'new' }]);
+  expect(await stored(`telemetry_events where event_name = 'night'`)).toHaveLength(1);
+  expect(await stored(`ai_tools_metrics where tool in ('old', 'new')`)).toMatchObject([{ tool: 'new' }]);
   expect(await stored('page_views')).toMatchObject([{ page: '/about' }]);
-  expect(await stored('rate_windows')).toHaveLength(1);
+  // one for each of the three that were kept just now
+  expect(await stored('rate_windows')).toHaveLength(3);
 });

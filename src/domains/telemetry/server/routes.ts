@@ -14,7 +14,9 @@ const os = implement(telemetryContract).$context<Context>();
 export const telemetryRoutes = os.router({
   log: os.log.handler(({ context, input }) => keepLog(context, input)),
   event: os.event.handler(({ context, input }) => countEvent(context, input)),
-  event_count: os.event_count.handler(({ context, input }) => eventCount(context.db, input.event_name)),
+  event_count: os.event_count.handler(({ context, input }) =>
+    eventCount(context.db, input.event_name, context.clock.now()),
+  ),
   page_view: os.page_view.handler(({ context, input }) => countPageView(context, input)),
   page_views: os.page_views.handler(({ context }) => {
     requireStaff(context);

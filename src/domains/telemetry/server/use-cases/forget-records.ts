@@ -6,7 +6,7 @@ import { forgetWindows } from '../../../../platform/rate-limit.ts';
 import { forgetSecurityEvents } from '../../../../platform/security-events.ts';
 import { DAY, plus } from '../../../../shared/calendar-date.ts';
 import { KEPT_DAYS, PAGE_VIEW_DAYS } from '../../rules.ts';
-import { logs, page_views } from '../tables.ts';
+import { ai_tools_metrics, logs, page_views, telemetry_events } from '../tables.ts';
 
 export const forgetRecordsJob = defineJob({
   name: 'forget_records',
@@ -14,14 +14,16 @@ export const forgetRecordsJob = defineJob({
   cron: '40 3 * * *',
 });
 
-/** Nightly: log records, security events and numbers of views past their time, and windows of limits that are long over. */
+/** Nightly: what the product said of itself, security events and numbers of views past their time, and windows of limits that are long over. */
 export async function forgetRecords(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  await deps.db.delete(logs).where(lt(logs.created_at, plus(now, -KEPT_DAYS * DAY)));
+  const kept_from = plus(now, -KEPT_DAYS * DAY);
+  for (const table of [logs, telemetry_events, ai_tools_metrics])
+    await deps.db.delete(table).where(lt(table.created_at, kept_from));
   const oldest = plus(now, -PAGE_VIEW_DAYS * DAY)
     .toISOString()
     .slice(0, 10);
   await deps.db.delete(page_views).where(lt(page_views.viewed_on, oldest));
   await forgetWindows(deps, plus(now, -DAY));
-  await forgetSecurityEvents(deps, plus(now, -KEPT_DAYS * DAY));
+  await forgetSecurityEvents(deps, kept_from);
 }
