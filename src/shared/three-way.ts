@@ -17,18 +17,28 @@ export interface Merged<Name extends string, Values> {
   open: Name[];
 }
 
-/** What was typed over `base` meets what was saved over it elsewhere. Nothing typed is lost. */
+/**
+ * What was typed over `base` meets what was saved over it elsewhere. Nothing typed is lost. Of the fields of one of the
+ * `groups` all are taken or none: half of one place and half of another would be a third that nobody meant.
+ */
 export function mergeThreeWays<Name extends string, Values extends Partial<Record<Name, unknown>>>(
   names: readonly Name[],
   base: Values,
   typed: Values,
   newest: Values,
+  groups: readonly (readonly Name[])[] = [],
 ): Merged<Name, Values> {
-  const elsewhere = differences(names, base, newest);
-  const taken = elsewhere.filter((name) => isSame(typed[name], base[name]));
+  const taken: Name[] = [];
+  const open: Name[] = [];
+  for (const name of names) {
+    const whole = groups.find((group) => group.includes(name)) ?? [name];
+    if (differences(whole, base, newest).length === 0) continue;
+    if (differences(whole, base, typed).length > 0) open.push(...differences([name], typed, newest));
+    else taken.push(...differences([name], base, newest));
+  }
   return {
     values: { ...typed, ...Object.fromEntries(taken.map((name) => [name, newest[name]])) },
     taken,
-    open: elsewhere.filter((name) => !taken.includes(name) && !isSame(typed[name], newest[name])),
+    open,
   };
 }

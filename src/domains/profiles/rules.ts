@@ -197,7 +197,7 @@ export const privateFields = [
 ] as const;
 
 /** A place is one thing: its parts are changed together or not at all. */
-const placeFields: readonly EditableField[] = ['city', 'country_code', 'lat', 'lng'];
+export const placeFields: readonly EditableField[] = ['city', 'country_code', 'lat', 'lng'];
 
 /** These, and what is part of the same thing as one of them, as far as `known` has it. */
 export const withTheirParts = (

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { z } from 'zod';
-import { differences, mergeThreeWays } from '../../../../shared/three-way.ts';
+import { differences } from '../../../../shared/three-way.ts';
 import { api } from '../../../../ui/api.ts';
 import { errorFields } from '../../../../ui/api-error.ts';
 import { Button } from '../../../../ui/components/button.tsx';
@@ -14,7 +14,7 @@ import { ClashNotice } from '../../../../ui/form/clash-notice.tsx';
 import { forget } from '../../../../ui/form/kept-values.ts';
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
 import { type FieldProps, useContractForm } from '../../../../ui/form/use-contract-form.ts';
-import { amountsIn, inOneCurrency, isAmount } from '../../../prices/rules.ts';
+import { amountsIn, isAmount } from '../../../prices/rules.ts';
 import { ProfileFields } from '../../contract.ts';
 import {
   type EditableField,
@@ -24,6 +24,7 @@ import {
   withTheirParts,
 } from '../../rules.ts';
 import { LeavingGuard } from './leaving-guard.tsx';
+import { mergeSection } from './merge-section.ts';
 import { networkNames } from './network-names.ts';
 import styles from './profile-editor.module.css';
 import { type Section, sections, type Values, valuesOf } from './profile-sections.ts';
@@ -104,8 +105,8 @@ export function SectionForm({ section, records, onSaved, children }: SectionForm
         const newest = error instanceof ORPCError ? (error.data as unknown) : null;
         if (isRecords(newest)) {
           const saved = settle(newest);
-          const merged = mergeThreeWays(names, base.values, form.values, saved);
-          form.setValues(inOneCurrency(merged, form.values, saved));
+          const merged = mergeSection(names, base.values, form.values, saved);
+          form.setValues(merged.values);
           setClash(merged);
           // what is newer stands below by then: the words above it only say that nothing was saved
           throw new ORPCError('EDIT_CLASH');

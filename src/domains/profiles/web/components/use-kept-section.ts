@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { mergeThreeWays, type Merged } from '../../../../shared/three-way.ts';
+import type { Merged } from '../../../../shared/three-way.ts';
 import { forget, keep, readKept } from '../../../../ui/form/kept-values.ts';
 import type { EditableField } from '../../rules.ts';
+import { mergeSection } from './merge-section.ts';
 import type { Values } from './profile-sections.ts';
 
 interface KeptSection {
@@ -26,7 +27,7 @@ export function useKeptSection({ name, fields, base, values, isTouched, restore 
   const read = useEffectEvent((from: string) => {
     const kept = readKept<Kept>(from);
     if (kept.base && kept.values)
-      restore(mergeThreeWays(fields, { ...base, ...kept.base }, { ...base, ...kept.values }, base));
+      restore(mergeSection(fields, { ...base, ...kept.base }, { ...base, ...kept.values }, base));
   });
   // after hydration: the server cannot know what this tab has typed
   useEffect(() => read(name), [name]);
