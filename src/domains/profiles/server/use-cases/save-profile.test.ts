@@ -285,3 +285,13 @@ test('the included radius cannot outgrow the zones that are there', async () => 
     json: { data: { fields: { 'travel_zones.0.up_to_km': 'not_farther' } } },
   });
 });
+
+test('the same packages saved once more are no change, and clash with nobody', async () => {
+  const dj = await world.editor('dj');
+  const items = { packages: [bundle('a', 4, 90_000)], add_ons: [addOn('b', 'Lights', 5_000)] };
+  expect((await dj.save({ version, ...items })).status).toBe(200);
+  expect(await dj.save({ version, ...items })).toMatchObject({
+    status: 200,
+    json: { profile: { version: 2 } },
+  });
+});

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { audit } from '../../../../platform/audit.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -33,7 +34,7 @@ export const saveProfile = (ctx: Context, { version, ...wanted }: Save): Promise
       const said = editableFields.filter((name) => wanted[name] !== undefined);
       if (!canSay(actor, said)) throw notFound();
       const present: Partial<Record<EditableField, unknown>> = fieldsOf(records.profile, records.dj_profile);
-      const changed = said.filter((name) => !isSame(wanted[name], present[name]));
+      const changed = said.filter((name) => !isDeepStrictEqual(wanted[name], present[name]));
       const wasSaved = (name: EditableField) => (field_versions[name] ?? 1) > version;
       const isNewer = (name: EditableField) => wasSaved(name) || (isPriced(name) && wasSaved('currency'));
       if (version > records.profile.version || changed.some(isNewer)) throw new AppError('STALE', records);
@@ -75,8 +76,6 @@ async function withArchive(
     ...(add_ons && { add_ons: withBooked(add_ons, before.add_ons, booked) }),
   };
 }
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The profile's row is locked first, as everywhere: its lock is the lock of both. */
 async function lockRecords(tx: Tx, id: string) {
