@@ -11,6 +11,8 @@ import type { Env } from './env.ts';
 import { isInfected } from './virus-scan.ts';
 
 export const UPLOAD_BYTES = 10 * 1024 * 1024;
+/** Of one person, whatever they are for: each is received, scanned and drawn anew before it can be refused. */
+export const uploadLimit = { action: 'upload', max_attempts: 60, window_minutes: 15 };
 /** A picture of a few kilobytes may claim to be of any size. */
 const MAX_PIXELS = 60_000_000;
 const LONGEST_SIDE = 2_560;

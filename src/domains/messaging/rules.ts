@@ -3,8 +3,8 @@ import type { RecordState } from './contract.ts';
 export const TEMPLATES_AT_MOST = 40;
 export const TEMPLATE_LENGTH = 2_000;
 export const SIGNATURE_LENGTH = 600;
-/** Where the key stands that our mail in somebody's name is signed with: `<selector>._domainkey.<domain>`. */
-export const DKIM_SELECTOR = 'crossfade';
+/** Where the key stands that our mail in somebody's name is signed with. DJs of one domain have a selector each. */
+export const dkimHost = (selector: string, domain: string): string => `${selector}._domainkey.${domain}`;
 
 /** What an answer may leave open, to be filled in from the booking it is written for. */
 export const blanks = ['client', 'event', 'date', 'city', 'dj'] as const;

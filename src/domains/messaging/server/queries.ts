@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/db.ts';
 import type { DnsRecord, Sender, Template } from '../contract.ts';
-import { DKIM_SELECTOR, domainOf, spfWanted } from '../rules.ts';
+import { dkimHost, domainOf, spfWanted } from '../rules.ts';
 import { mail_senders, message_templates } from './tables.ts';
 
 type SenderRow = typeof mail_senders.$inferSelect;
@@ -33,7 +33,7 @@ function recordsOf(row: SenderRow, our_domain: string): DnsRecord[] {
   return [
     {
       kind: 'dkim',
-      host: `${DKIM_SELECTOR}._domainkey.${domain}`,
+      host: dkimHost(row.dkim_selector, domain),
       value: `v=DKIM1; k=rsa; p=${row.dkim_public_key}`,
       state: dkim_state,
       found: dkim_state === 'wrong' ? dkim_found : null,

@@ -33,6 +33,8 @@ export const mail_senders = pgTable(
     dkim_private_key: text('dkim_private_key'),
     /** As the domain publishes it: base64 of the SubjectPublicKeyInfo. */
     dkim_public_key: text('dkim_public_key'),
+    /** Under which name their domain publishes it. */
+    dkim_selector: text('dkim_selector').notNull().default('crossfade'),
     dkim_state: text('dkim_state').$type<RecordState>().notNull().default('unchecked'),
     dkim_found: text('dkim_found'),
     spf_state: text('spf_state').$type<RecordState>().notNull().default('unchecked'),

@@ -180,6 +180,11 @@ export const profile_pictures = pgTable(
   (table) => [
     index('profile_pictures_user').on(table.user_id, table.position),
     index('profile_pictures_removed').on(table.removed_at),
+    uniqueIndex('profile_pictures_one_logo')
+      .on(table.user_id, table.kind)
+      .where(
+        sql`${table.kind} <> 'photo' and ${table.stored_at} is not null and ${table.removed_at} is null`,
+      ),
   ],
 );
 

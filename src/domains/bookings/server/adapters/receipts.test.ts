@@ -73,7 +73,7 @@ test('a picture and a PDF are kept, become part of the claim, and are shown to t
   expect(shown.headers.get('content-type')).toBe('image/webp');
   // as it is kept, not as it was sent
   expect(shown.headers.get('content-disposition')).toBe(
-    `inline; filename="speaker.webp"; filename*=UTF-8''speaker.webp`,
+    `attachment; filename="speaker.webp"; filename*=UTF-8''speaker.webp`,
   );
   expect((await sharp(await shown.arrayBuffer()).metadata()).width).toBe(40);
   const saved = await get(await world.signUp('admin'), bill.answer.id);

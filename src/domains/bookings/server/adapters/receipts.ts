@@ -3,7 +3,8 @@ import type { ReadableStream } from 'node:stream/web';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '../../../../platform/context.ts';
-import { receiveUpload, savedName } from '../../../../platform/uploads.ts';
+import { refuseOver } from '../../../../platform/rate-limit.ts';
+import { receiveUpload, savedName, uploadLimit } from '../../../../platform/uploads.ts';
 import type { AppEnv } from '../../../../platform/web/app-env.ts';
 import { contentDisposition } from '../../../../platform/web/content-disposition.ts';
 import { fileRoutes, type ReadSession } from '../../../../platform/web/file-routes.ts';
@@ -30,6 +31,7 @@ export function receiptsHandler(deps: Deps, readSession: ReadSession): Hono<AppE
     const { booking_id, original_name } = query.data;
     // before the first byte is taken
     await requireReceiptsOpen(ctx, booking_id);
+    await refuseOver(ctx, uploadLimit);
     const upload = await receiveUpload(deps.env, c.req.raw.body as ReadableStream<Uint8Array>);
     return c.json(await keepReceipt(ctx, booking_id, original_name, upload), 201);
   });
@@ -37,13 +39,13 @@ export function receiptsHandler(deps: Deps, readSession: ReadSession): Hono<AppE
     const { receipt, content } = await readReceipt(c.get('ctx'), c.req.param('id'));
     return c.body(Readable.toWeb(content) as globalThis.ReadableStream, 200, {
       'Content-Type': receipt.content_type,
-      // a PDF is no page of ours: it is saved, or shown by what the browser has for it, never run here
+      // what others sent is no page of ours: opened by itself it is saved; an image in a page of ours is shown there
       'Content-Disposition': contentDisposition(
-        receipt.content_type === 'application/pdf' ? 'attachment' : 'inline',
+        'attachment',
         savedName(receipt.original_name, receipt.content_type),
       ),
       'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-      'Cache-Control': 'private, max-age=3600',
+      'Cache-Control': 'no-store',
     });
   });
   return app;

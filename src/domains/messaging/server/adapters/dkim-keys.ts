@@ -6,6 +6,7 @@ const makePair = promisify(generateKeyPair);
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+const SELECTOR_BYTES = 4;
 
 type Secret = Pick<Env, 'AUTH_SECRET'>;
 
@@ -27,13 +28,14 @@ export function unseal(env: Secret, sealed: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString();
 }
 
-/** RSA of 2,048 bits, which every receiver can check. */
+/** RSA of 2,048 bits, which every receiver can check, under a name that no other sender of the domain has. */
 export async function newDkimKeys(
   env: Secret,
-): Promise<{ dkim_private_key: string; dkim_public_key: string }> {
+): Promise<{ dkim_private_key: string; dkim_public_key: string; dkim_selector: string }> {
   const { privateKey, publicKey } = await makePair('rsa', { modulusLength: 2048 });
   return {
     dkim_private_key: seal(env, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()),
+    dkim_selector: `crossfade-${randomBytes(SELECTOR_BYTES).toString('hex')}`,
     dkim_public_key: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
   };
 }

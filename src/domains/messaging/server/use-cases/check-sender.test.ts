@@ -13,8 +13,8 @@ const states = async () =>
   Object.fromEntries((await app.as(dj).messaging.sender()).records.map(({ kind, state }) => [kind, state]));
 
 /** Publishes what the page says is to be published. */
-async function publish(): Promise<void> {
-  const sender = await app.as(dj).messaging.sender();
+async function publish(who = dj): Promise<void> {
+  const sender = await app.as(who).messaging.sender();
   for (const { host, value } of sender.records) records.set(host, [value]);
 }
 
@@ -25,7 +25,7 @@ describe("a DJ's own sender", () => {
       .messaging.save_sender({ address: 'Hello@Sounds.Example', signature: 'Mira' });
     expect(saved).toMatchObject({ address: 'hello@sounds.example', signature: 'Mira', is_verified: false });
     expect(saved.records.map(({ host, state }) => [host, state])).toEqual([
-      ['crossfade._domainkey.sounds.example', 'unchecked'],
+      [expect.stringMatching(/^crossfade-[0-9a-f]{8}\._domainkey\.sounds\.example$/), 'unchecked'],
       ['sounds.example', 'unchecked'],
     ]);
     expect(await app.as(dj).messaging.check_sender()).toMatchObject({ is_verified: false });
@@ -53,7 +53,7 @@ describe("a DJ's own sender", () => {
     await recheckSenders(away);
     expect(await states()).toEqual({ dkim: 'ok', spf: 'ok' });
     app.clock.advance(DAY + 1);
-    records.delete('crossfade._domainkey.sounds.example');
+    records.delete((await app.as(dj).messaging.sender()).records[0]!.host);
     await recheckSenders(app.deps);
     expect(await states()).toEqual({ dkim: 'missing', spf: 'ok' });
   });
@@ -67,6 +67,24 @@ describe("a DJ's own sender", () => {
     await app.as(dj).messaging.save_sender({ address: 'mira@other.example', signature: '' });
     expect(await states()).toEqual({ dkim: 'unchecked', spf: 'unchecked' });
     expect((await app.as(dj).messaging.sender()).records[0]!.value).not.toBe(before!.value);
+  });
+
+  it('is verified for two DJs of one domain, each by a key of their own', async () => {
+    const { actor: colleague } = await app.signUp('dj');
+    for (const who of [dj, colleague]) {
+      await app.as(who).messaging.save_sender({ address: 'us@collective.example', signature: '' });
+      await publish(who);
+    }
+    for (const who of [dj, colleague])
+      expect(await app.as(who).messaging.check_sender()).toMatchObject({ is_verified: true });
+  });
+
+  it('stays verified under the name that was published before each had one', async () => {
+    await app.deps.pool.query('update mail_senders set dkim_selector = default where user_id = $1', [dj.id]);
+    const [key] = (await app.as(dj).messaging.sender()).records;
+    expect(key!.host).toBe('crossfade._domainkey.collective.example');
+    await publish();
+    expect(await app.as(dj).messaging.check_sender()).toMatchObject({ is_verified: true });
   });
 
   it('keeps its private key sealed', async () => {

@@ -3,7 +3,7 @@ import type { Context, Deps } from '../../../../platform/context.ts';
 import { readTxt } from '../../../../platform/dns.ts';
 import { refuseOver } from '../../../../platform/rate-limit.ts';
 import type { RecordState, Sender } from '../../contract.ts';
-import { DKIM_SELECTOR, dkimState, domainOf, spfState } from '../../rules.ts';
+import { dkimHost, dkimState, domainOf, spfState } from '../../rules.ts';
 import { requireDj } from '../../../../platform/web/call.ts';
 import { ourDomain, senderRow, showSender } from '../queries.ts';
 import { mail_senders } from '../tables.ts';
@@ -22,10 +22,10 @@ export async function readRecords(
 ): Promise<void> {
   const sender = await senderRow(db, user_id);
   if (!sender?.dkim_public_key) return;
-  const { address, dkim_public_key } = sender;
+  const { address, dkim_public_key, dkim_selector } = sender;
   const domain = domainOf(address);
   const [keys, policies] = await Promise.all([
-    readTxt(env, `${DKIM_SELECTOR}._domainkey.${domain}`),
+    readTxt(env, dkimHost(dkim_selector, domain)),
     readTxt(env, domain),
   ]);
   const spf = policies?.filter((text) => /^v=spf1/i.test(text));

@@ -3,7 +3,7 @@ import type { Deps } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import type { Env } from '../../../../platform/env.ts';
 import { unseal } from '../../../messaging/server/index.ts';
-import { DKIM_SELECTOR, domainOf } from '../../../messaging/rules.ts';
+import { domainOf } from '../../../messaging/rules.ts';
 import { notificationKinds } from '../../contract.ts';
 import { voicedByDj } from '../../rules.ts';
 import { senderOf } from '../queries.ts';
@@ -58,11 +58,11 @@ async function voiceOf(tx: Tx, { env }: Deps, { template, booking_id, details }:
   if (!booking_id || details.my_part !== 'client' || !voicedByDj.includes(template)) return null;
   const known = await senderOf(tx, booking_id);
   if (!known) return null;
-  const { address, signature, dkim_state, spf_state, dkim_private_key } = known.sender;
+  const { address, signature, dkim_state, spf_state, dkim_private_key, dkim_selector } = known.sender;
   if (!dkim_private_key || dkim_state !== 'ok' || spf_state !== 'ok') return { signature };
   const dkim = {
     domain: domainOf(address),
-    selector: DKIM_SELECTOR,
+    selector: dkim_selector,
     private_key: unseal(env, dkim_private_key),
   };
   return { signature, from: { name: known.dj_name, address, dkim } };

@@ -3,8 +3,10 @@ import type { ReadableStream } from 'node:stream/web';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '../../../../platform/context.ts';
-import { receiveUpload } from '../../../../platform/uploads.ts';
+import { refuseOver } from '../../../../platform/rate-limit.ts';
+import { receiveUpload, uploadLimit } from '../../../../platform/uploads.ts';
 import type { AppEnv } from '../../../../platform/web/app-env.ts';
+import { contentDisposition } from '../../../../platform/web/content-disposition.ts';
 import { fileRoutes, type ReadSession } from '../../../../platform/web/file-routes.ts';
 import { AppError, notFound } from '../../../../shared/errors.ts';
 import { isId } from '../../../../shared/ids.ts';
@@ -35,6 +37,7 @@ export function picturesHandler(deps: Deps, readSession: ReadSession): Hono<AppE
     const { kind, ...crop } = query.data;
     // before the first byte is taken
     await requirePictureRoom(ctx, kind);
+    await refuseOver(ctx, uploadLimit);
     const upload = await receiveUpload(deps.env, c.req.raw.body as ReadableStream<Uint8Array>, crop);
     return c.json(await keepPicture(ctx, kind, upload), 201);
   });
@@ -48,6 +51,8 @@ export function picturesHandler(deps: Deps, readSession: ReadSession): Hono<AppE
     if (!content) throw notFound();
     return c.body(Readable.toWeb(content) as globalThis.ReadableStream, 200, {
       'Content-Type': 'image/webp',
+      // shown where a page of ours has it; opened by itself it is saved, and is no page of this origin
+      'Content-Disposition': contentDisposition('attachment', `${id}.webp`),
       'Content-Security-Policy': "default-src 'none'; sandbox",
       // a picture never changes under its address; who may see it does
       'Cache-Control': isForAll ? 'public, max-age=3600' : 'private, max-age=3600',

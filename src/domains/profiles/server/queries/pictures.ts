@@ -28,6 +28,9 @@ export async function picturesOf(db: Reader, user_id: string): Promise<Picture[]
   );
 }
 
+export const countPhotos = (db: Reader, user_id: string): Promise<number> =>
+  db.$count(profile_pictures, and(shownOf(user_id), eq(profile_pictures.kind, 'photo')));
+
 export async function shownPicture(db: Reader, id: string) {
   const [row] = await db
     .select({ user_id: profile_pictures.user_id })

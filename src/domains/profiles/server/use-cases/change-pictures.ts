@@ -8,6 +8,7 @@ import { AppError, notFound } from '../../../../shared/errors.ts';
 import type { Picture } from '../../contract.ts';
 import { picturesOf } from '../queries/pictures.ts';
 import { profile_pictures, profiles } from '../tables.ts';
+import { removeShownLogo, requireRoom } from './keep-picture.ts';
 import { showPictures } from './show-pictures.ts';
 
 /** For how long what was removed can be brought back. */
@@ -74,10 +75,19 @@ export const removePicture = (ctx: Context, { id }: { id: string }): Shown =>
     return { id };
   });
 
-/** Brings one back where it was, while it is kept. */
+/**
+ * Brings one back where it was, while it is kept: a logo instead of what took its place, a photo where there is room.
+ * @throws AppError INVALID when there are enough photos without it
+ */
 export const restorePicture = (ctx: Context, { id }: { id: string }): Shown =>
   change(ctx, 'picture.restored', async (tx, actor) => {
     const kept = gt(profile_pictures.removed_at, plus(ctx.clock.now(), -KEPT_MS));
+    const [removed] = await tx
+      .select({ kind: profile_pictures.kind })
+      .from(profile_pictures)
+      .where(and(eq(profile_pictures.id, id), eq(profile_pictures.user_id, actor.id), kept));
+    if (removed?.kind === 'photo') await requireRoom(tx, actor.id);
+    else if (removed) await removeShownLogo(tx, ctx, actor.id, removed.kind);
     await updateOne(tx, actor, id, { removed_at: null }, kept);
     return { id };
   });

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../../platform/testing/app.ts';
+import { uploadLimit } from '../../../../platform/uploads.ts';
 import { publicDj } from '../../../../platform/testing/people.ts';
 import { DAY } from '../../../../shared/calendar-date.ts';
 import { PHOTOS_AT_MOST } from '../../rules.ts';
@@ -100,6 +101,7 @@ describe('a photo', () => {
     const known = await publicDj(app);
     await app.deps.pool.query('update profile_pictures set user_id = $1 where id = $2', [known.id, id]);
     expect((await read(id, client)).headers.get('cache-control')).toContain('private');
+    expect((await read(id, client)).headers.get('content-disposition')).toContain('attachment');
     await app.deps.pool.query('update dj_profiles set is_featured = true where user_id = $1', [known.id]);
     expect((await read(id)).headers.get('cache-control')).toContain('public');
     await app.deps.pool.query('update users set leaving_at = now() where id = $1', [known.id]);
@@ -122,6 +124,34 @@ describe('a photo', () => {
       status: 422,
       answer: { data: { fields: { file: 'too_many' } } },
     });
+  });
+
+  it('is one too many when it comes back to a full page, or at the same moment as another', async () => {
+    const [removed] = await shown();
+    await app.as(dj).profiles.remove_picture({ id: removed!.id });
+    const sent = await Promise.all(Array.from({ length: 3 }, () => send('kind=photo')));
+    expect(sent.filter(({ status }) => status === 201)).toHaveLength(1);
+    await expect(app.as(dj).profiles.restore_picture({ id: removed!.id })).rejects.toMatchObject({
+      code: 'INVALID',
+    });
+    expect(await shown()).toHaveLength(PHOTOS_AT_MOST);
+    const past = app.deps.pool.query('update profile_pictures set removed_at = null where id = $1', [
+      removed!.id,
+    ]);
+    await expect(past).rejects.toThrow('more photos');
+  });
+
+  it('is received only so often in a quarter of an hour', async () => {
+    const { actor: eager, cookie: theirs } = await app.signUp('dj');
+    const { max_attempts, window_minutes } = uploadLimit;
+    await app.deps.pool.query('insert into rate_windows (key, count, started_at) values ($1, $2, $3)', [
+      JSON.stringify([`user:${eager.id}`, 'upload', '']),
+      max_attempts,
+      app.clock.now(),
+    ]);
+    expect((await send('kind=photo', theirs)).status).toBe(429);
+    app.clock.advance(window_minutes * 60_000);
+    expect((await send('kind=photo', theirs)).status).toBe(201);
   });
 
   it('is nobody else’s to change', async () => {
@@ -147,4 +177,8 @@ it('a new logo takes the place of the old one of its kind', async () => {
     logo_dark_url: `/api/pictures/${dark}`,
   });
   expect((await read(first, cookie)).status).toBe(404);
+  // brought back, it takes the place again
+  await app.as(dj).profiles.restore_picture({ id: first });
+  expect((await shown()).filter(({ kind }) => kind === 'logo').map(({ id }) => id)).toEqual([first]);
+  expect((await profile()).logo_url).toBe(`/api/pictures/${first}`);
 });

@@ -11,8 +11,7 @@ export async function showPictures(
   user_id: string,
 ): Promise<void> {
   const pictures = await picturesOf(tx, user_id);
-  // of several logos, as after one was brought back, the newest
-  const urlOf = (kind: string) => pictures.findLast((one) => one.kind === kind)?.url ?? null;
+  const urlOf = (kind: string) => pictures.find((one) => one.kind === kind)?.url ?? null;
   await tx
     .update(profiles)
     .set({

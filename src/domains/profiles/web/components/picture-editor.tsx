@@ -63,6 +63,8 @@ export function PictureEditor({ user_id }: { user_id: string }) {
     try {
       await sendPicture(chosen.kind, chosen.file, crop);
       setChosen({ kind: chosen.kind, file: null });
+      // there may be no room for what was removed before
+      setRemoved(null);
       await refetch();
     } catch (failure) {
       const code = failure instanceof PictureError ? failure.code : '';
