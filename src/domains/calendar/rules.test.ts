@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noAvailability } from '../profiles/rules.ts';
-import { asRanges, daysBetween, type ExceptionKind, worksOn } from './rules.ts';
+import { DAY, MINUTE, plus } from '../../shared/calendar-date.ts';
+import { asRanges, daysBetween, type ExceptionKind, isFresh, READ_EVERY_MINUTES, worksOn } from './rules.ts';
 
 const fridays = { ...noAvailability, friday: true };
 
@@ -41,4 +42,10 @@ describe('days', () => {
       ['2027-07-05', '2027-07-05'],
     ]);
   });
+});
+
+it('a calendar is up to date while it was read of late, whatever its last reading said', () => {
+  const read_at = new Date('2027-06-04T12:00:00Z');
+  expect(isFresh(read_at, plus(read_at, READ_EVERY_MINUTES * MINUTE))).toBe(true);
+  expect(isFresh(read_at, plus(read_at, 3 * DAY))).toBe(false);
 });

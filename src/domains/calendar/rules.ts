@@ -3,6 +3,7 @@ import {
   type CalendarDate,
   HOUR,
   instantOf,
+  MINUTE,
   plus,
   weekdayOf,
   weekdays,
@@ -88,6 +89,10 @@ export const sourceErrors = [
   'too_many_times',
 ] as const;
 export type SourceError = (typeof sourceErrors)[number];
+
+/** What a calendar said is of now, as far as anybody can ask: several readings after it may have failed or been late. */
+export const isFresh = (read_at: Date, now: Date): boolean =>
+  now.getTime() - read_at.getTime() <= 4 * READ_EVERY_MINUTES * MINUTE;
 
 /** Minutes until a calendar is asked again that could not be read so many times in a row. */
 export const nextReadMinutes = (failures: number): number =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, or } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
 import type { Reader } from '../../../../platform/db.ts';
 import { users } from '../../../accounts/server/tables.ts';
@@ -7,7 +7,12 @@ import { dj_profiles } from '../../../profiles/server/tables.ts';
 import { feedName } from '../adapters/feed-keys.ts';
 import { calendar_feeds } from '../tables.ts';
 
-export async function feedUrl({ db, env }: Context, dj_id: string): Promise<string | null> {
+/** The address opens the feed for whoever has it: staff who look as its DJ are not shown it. */
+export async function feedUrl(
+  { db, env, impersonator }: Pick<Context, 'db' | 'env' | 'impersonator'>,
+  dj_id: string,
+): Promise<string | null> {
+  if (impersonator) return null;
   const [feed] = await db
     .select({ key: calendar_feeds.key })
     .from(calendar_feeds)
@@ -15,12 +20,13 @@ export async function feedUrl({ db, env }: Context, dj_id: string): Promise<stri
   return feed ? `${env.BASE_URL}/api/calendar/${feedName(feed.key, env.AUTH_SECRET)}` : null;
 }
 
+/** Whose feed it is; nobody's once they are banned or leave, as their clients' names stand in it. */
 export async function feedOwner(reader: Reader, key: string) {
   const [owner] = await reader
     .select({ dj_id: calendar_feeds.dj_id, language: users.language })
     .from(calendar_feeds)
     .innerJoin(users, eq(users.id, calendar_feeds.dj_id))
-    .where(eq(calendar_feeds.key, key));
+    .where(and(eq(calendar_feeds.key, key), isNull(users.banned_at), isNull(users.leaving_at)));
   return owner ?? null;
 }
 

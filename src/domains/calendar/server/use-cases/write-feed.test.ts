@@ -3,6 +3,7 @@ import type { Actor } from '../../../../platform/context.ts';
 import { createBookingWorld, party } from '../../../../platform/testing/booking-world.ts';
 import { readIcs } from '../adapters/read-ics.ts';
 import { writeIcs } from '../adapters/write-ics.ts';
+import { showSources } from '../queries/sources.ts';
 
 const world = await createBookingWorld();
 const { as } = world;
@@ -67,6 +68,22 @@ test('a new address ends the old one, and none can be made up', async () => {
   for (const dead of [old, madeUp, `${url}x`, url.replace('.ics', '')])
     expect((await fetch(dead)).status).toBe(404);
   expect((await fetch(url)).status).toBe(200);
+});
+
+test.each(["banned_at = now(), ban_reason = 'spam'", 'leaving_at = now()'])(
+  'once a DJ is gone (%s) their feed names nobody any longer',
+  async (gone) => {
+    const url = await feed();
+    await world.deps.pool.query(`update users set ${gone} where id = $1`, [dj.id]);
+    expect((await fetch(url)).status).toBe(404);
+  },
+);
+
+test('staff who look as a DJ do not get the address that goes on working afterwards', async () => {
+  await feed();
+  const looking = { ...world.context(dj), impersonator: { id: client.id, name: 'Staff' } };
+  expect((await showSources(looking, dj.id)).feed_url).toBeNull();
+  expect((await as(dj).calendar.sources()).feed_url).not.toBeNull();
 });
 
 test('a feed that was switched off leads nowhere, and another one is made when it is wanted', async () => {

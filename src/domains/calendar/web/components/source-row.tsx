@@ -5,6 +5,7 @@ import { StatusBadge } from '../../../../ui/components/status-badge.tsx';
 import { IconAlertTriangle, IconCircleCheck, IconX } from '../../../../ui/icons.ts';
 import { useFormat, useNow } from '../../../../ui/use-format.ts';
 import type { Source } from '../../contract.ts';
+import { isFresh } from '../../rules.ts';
 import styles from './calendar.module.css';
 
 interface SourceRowProps {
@@ -21,6 +22,7 @@ export function SourceRow({ source, server_now, pending, onRead, onRemove }: Sou
   const { relative } = useFormat();
   const now = useNow(server_now);
   const { name, host, read_at, error, time_count } = source;
+  const isStale = error !== null || !isFresh(read_at, now);
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -31,8 +33,8 @@ export function SourceRow({ source, server_now, pending, onRead, onRemove }: Sou
         {error && <span className={styles.problem}>{t(`validation.${error}`)}</span>}
       </div>
       <span className={styles.end}>
-        <StatusBadge tone={error ? 'warn' : 'good'} icon={error ? IconAlertTriangle : IconCircleCheck}>
-          {t(error ? 'sources.stale' : 'sources.fresh')}
+        <StatusBadge tone={isStale ? 'warn' : 'good'} icon={isStale ? IconAlertTriangle : IconCircleCheck}>
+          {t(isStale ? 'sources.stale' : 'sources.fresh')}
         </StatusBadge>
         <Button size="s" loading={pending} onClick={onRead}>
           {t('sources.read')}
