@@ -127,6 +127,9 @@ test('raw sessions neither change the chain nor skip it', async () => {
   await expect(pool.query('truncate audit_unsealed')).rejects.toThrow('append-only');
   await sealEntries(deps);
   for (const statement of [
+    'update audit_log set action = action',
+    'delete from audit_log',
+    'truncate audit_log cascade',
     'update audit_chain set hash = hash',
     'delete from audit_chain',
     'truncate audit_chain',
