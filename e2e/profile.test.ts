@@ -90,31 +90,44 @@ test('zones of travel and a package of one’s own are what clients read, and an
   await expectSeen(client.getByText('Garden wedding').first());
 });
 
-test('a photo is cut before it is kept', async () => {
-  const page = await stage.arrive({ as: 'dj' });
-  await page.goto('/profile?section=pictures');
+/** Sends a picture of this size through the dialog that `choose` opens. */
+async function keepPicture(page: Page, choose: Locator, act: string, width: number, height: number) {
   const chosen = page.waitForEvent('filechooser');
-  await button(page, 'profiles:pictures.add').click();
-  const wide = { create: { width: 900, height: 300, channels: 3, background: '#0b7285' } } as const;
+  await choose.click();
+  const drawn = { create: { width, height, channels: 3, background: '#0b7285' } } as const;
   await (
     await chosen
   ).setFiles({
     name: 'booth.png',
     mimeType: 'image/png',
-    buffer: await sharp(wide).png().toBuffer(),
+    buffer: await sharp(drawn).png().toBuffer(),
   });
   const dialog = page.getByRole('dialog', { name: say('profiles:pictures.crop') });
   // the frame has to be there first
-  const keep = button(dialog, 'profiles:pictures.save_photo');
+  const keep = button(dialog, act);
   await expect.poll(() => keep.getAttribute('aria-busy')).not.toBe('true');
   await keep.click();
   await expectGone(dialog);
+}
+const shapeOf = (picture: Locator) => () =>
+  picture.evaluate((img: HTMLImageElement) => (img.naturalWidth / img.naturalHeight).toFixed(2));
+
+test('a photo is cut before it is kept', async () => {
+  const page = await stage.arrive({ as: 'dj' });
+  await page.goto('/profile?section=pictures');
+  await keepPicture(page, button(page, 'profiles:pictures.add'), 'profiles:pictures.save_photo', 900, 300);
   const photo = page.getByRole('listitem').getByRole('img').last();
   await expectSeen(photo);
   // as wide for its height as cards and pages show it, whatever came
-  await expect
-    .poll(() => photo.evaluate((img: HTMLImageElement) => (img.naturalWidth / img.naturalHeight).toFixed(2)))
-    .toBe('1.33');
+  await expect.poll(shapeOf(photo)).toBe('1.33');
+});
+
+test('a logo keeps the shape that it came in', async () => {
+  const page = await stage.arrive({ as: 'dj' });
+  await page.goto('/profile?section=pictures');
+  const logo = page.getByRole('group', { name: say('profiles:pictures.logo'), exact: true });
+  await keepPicture(page, logo.getByRole('button').first(), 'profiles:pictures.save_logo', 400, 400);
+  await expect.poll(shapeOf(logo.getByRole('img'))).toBe('1.00');
 });
 
 test('colours of one’s own are told from their ground, with a better one to take; the page is in them', async () => {

@@ -11,7 +11,8 @@ const whole: Crop = { x: 0, y: 0, width: 1, height: 1 };
 
 interface CropAreaProps {
   url: string;
-  ratio: number;
+  /** Of width to height; null for that of the picture itself. */
+  ratio: number | null;
   onChange: (crop: Crop) => void;
 }
 
@@ -20,6 +21,7 @@ export default function CropArea({ url, ratio, onChange }: CropAreaProps) {
   const { t } = useTranslation('profiles');
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
+  const [own, setOwn] = useState(1);
   return (
     <div className={styles.crop}>
       <div className={styles.stage}>
@@ -28,7 +30,8 @@ export default function CropArea({ url, ratio, onChange }: CropAreaProps) {
           crop={position}
           zoom={zoom}
           maxZoom={MOST_ZOOM}
-          aspect={ratio}
+          aspect={ratio ?? own}
+          onMediaLoaded={({ naturalWidth, naturalHeight }) => setOwn(naturalWidth / naturalHeight)}
           keyboardStep={ARROW_STEP_PX}
           disableAutomaticStylesInjection
           // what the browser cannot show is sent as it is: the answer says why it is not taken

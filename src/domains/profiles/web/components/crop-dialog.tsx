@@ -7,8 +7,6 @@ import styles from './picture-editor.module.css';
 
 const CropArea = lazy(() => import('./crop-area.tsx'));
 
-const LOGO_RATIO = 2;
-
 interface CropDialogProps {
   kind: PictureKind;
   /** What was chosen; null closes it. */
@@ -43,7 +41,7 @@ export function CropDialog({ kind, file, pending, error, onClose, onSave }: Crop
         <Suspense fallback={<div className={styles.stage} />}>
           <CropArea
             url={url}
-            ratio={kind === 'photo' ? PHOTO_RATIO : LOGO_RATIO}
+            ratio={kind === 'photo' ? PHOTO_RATIO : null}
             onChange={(given) => setCrop({ of: file, part: given })}
           />
         </Suspense>
