@@ -5,7 +5,8 @@ import { checkLedgerJob, checkLedgerNightly } from './use-cases/check-ledger.ts'
 import { closeCharge, closeChargeJob } from './use-cases/close-charge.ts';
 import { followAuthorisation } from './use-cases/follow-authorisation.ts';
 import { followAuthorisationJob } from './use-cases/queue-authorisation.ts';
-import { followAccount, followAccountJob } from './use-cases/follow-account.ts';
+import { followAccountJob } from './use-cases/ensure-account.ts';
+import { followAccount } from './use-cases/follow-account.ts';
 import { followChargeback, followChargebackJob } from './use-cases/follow-chargeback.ts';
 import { followChargebacks, followChargebacksJob } from './use-cases/follow-chargebacks.ts';
 import { deleteCustomer, deleteCustomerJob } from './use-cases/delete-customer.ts';

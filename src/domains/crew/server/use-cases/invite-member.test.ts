@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../../../../platform/context.ts';
 import { createBookingWorld } from '../../../../platform/testing/booking-world.ts';
-import { crew_members, profiles } from '../../../../tables.ts';
+import { crew_members, gateway_accounts, profiles } from '../../../../tables.ts';
+import { followAccount } from '../../../payments/server/use-cases/follow-account.ts';
 import { CREW_SEATS } from '../../rules.ts';
 
 const world = await createBookingWorld({ connections: 16 });
@@ -48,7 +49,9 @@ test('an invitation by mail, a yes, an account at the gateway, and out again', a
     person.id,
   ]);
   expect(opened.rows).toEqual([{ country_code: 'PT' }]);
-  await as(person).payments.payout_account();
+  expect(await members()).toMatchObject([{ account: 'waiting' }]);
+  const [account] = await deps.db.select().from(gateway_accounts);
+  await followAccount(deps, account!);
   expect(await members()).toMatchObject([{ account: 'ready' }]);
   const told = await pool.query(
     "select user_id from notifications where kind = 'crew_joined' and user_id = $1",

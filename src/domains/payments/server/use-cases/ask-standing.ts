@@ -1,11 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { Context, Role } from '../../../../platform/context.ts';
 import { type AccountState, GatewayError } from '../../../../platform/gateway.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { accountOf, contactOf, isInCrew, wasPaid } from '../queries.ts';
-import { gateway_accounts } from '../tables.ts';
 import { askNow } from './ask-now.ts';
-import { followAccountJob } from './follow-account.ts';
 
 /** DJs, and who works in the crew of one. */
 export const isPaid = async (ctx: Context, user_id: string, role: Role): Promise<boolean> =>
@@ -59,13 +56,5 @@ export async function accountStanding(
 async function askAccount(ctx: Context, user_id: string): Promise<AccountState | null> {
   const known = await accountOf(ctx.db, user_id);
   if (!known) return null;
-  const account = await ctx.gateway.getAccount(known.account_id);
-  // ready from the beginning, or since an event that was lost: what waits for it is sent
-  if (!known.is_payable && account.is_payable)
-    await ctx.db.transaction(async (tx) => {
-      const isIt = eq(gateway_accounts.user_id, user_id);
-      await tx.update(gateway_accounts).set({ is_payable: true }).where(isIt);
-      await ctx.jobs.enqueue(tx, followAccountJob, { account_id: known.account_id });
-    });
-  return account;
+  return ctx.gateway.getAccount(known.account_id);
 }

@@ -1,13 +1,27 @@
 import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Context } from '../../../../platform/context.ts';
+import { defineJob } from '../../../../platform/jobs.ts';
 import type { Currency } from '../../../../shared/money.ts';
 import { accountOf, contactOf } from '../queries.ts';
 import { gateway_accounts } from '../tables.ts';
 
+export const followAccountJob = defineJob({
+  name: 'follow_account',
+  data: z.object({ account_id: z.string() }),
+});
+
+/** Of an account that is ready from the beginning no event tells: it is asked after once. */
+const askAfter = (ctx: Context, account_id: string) =>
+  ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, followAccountJob, { account_id }));
+
 /** The account at the gateway of whom we pay, opened when they first look after it or are first paid. */
 export async function ensureAccount(ctx: Context, user_id: string, currency: Currency): Promise<string> {
   const known = await accountOf(ctx.db, user_id);
-  if (known) return known.account_id;
+  if (known) {
+    if (known.is_payable === null) await askAfter(ctx, known.account_id);
+    return known.account_id;
+  }
   const { country_code } = await contactOf(ctx.db, user_id);
   return openAccount(ctx, user_id, currency, country_code);
 }
@@ -25,6 +39,7 @@ export async function openAccount(
     .insert(gateway_accounts)
     .values({ user_id, account_id, country_code, ...stamps })
     .onConflictDoNothing();
+  await askAfter(ctx, account_id);
   return (await accountOf(ctx.db, user_id))!.account_id;
 }
 
@@ -41,6 +56,7 @@ export async function replaceAccount(
     .update(gateway_accounts)
     .set({ account_id, country_code, is_payable: null })
     .where(and(eq(gateway_accounts.user_id, user_id), eq(gateway_accounts.account_id, before_id)));
+  await askAfter(ctx, account_id);
   return (await accountOf(ctx.db, user_id))!.account_id;
 }
 

@@ -1,15 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { type Deps, systemContext } from '../../../../platform/context.ts';
-import { defineJob } from '../../../../platform/jobs.ts';
 import { transfers } from '../tables.ts';
 import { knowAccount } from './know-account.ts';
 import { sendTransferJob } from './send-transfer.ts';
-
-export const followAccountJob = defineJob({
-  name: 'follow_account',
-  data: z.object({ account_id: z.string() }),
-});
 
 /**
  * Asks the gateway how a DJ's account stands: one that can be paid gets at once what waited for that; of one that

@@ -7,7 +7,7 @@ import { defineJob } from '../../../../platform/jobs.ts';
 import { charges, gateway_events } from '../tables.ts';
 import { askOutcome } from './ask-outcome.ts';
 import { FailedRefund, failRefund } from './fail-refund.ts';
-import { followAccountJob } from './follow-account.ts';
+import { followAccountJob } from './ensure-account.ts';
 import { AuthorisationTold, followAuthorisationTold } from './queue-authorisation.ts';
 import { followChargebackJob } from './follow-chargeback.ts';
 import { followTold } from './follow-subscriptions.ts';
