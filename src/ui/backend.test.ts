@@ -60,8 +60,11 @@ test('after the third failure there is no data', async () => {
 
 test('a 406 is asked again without bargaining', async () => {
   answers = [406];
-  expect((await askBackend(url)).status).toBe('ok');
-  expect(seen.map(({ headers }) => headers.accept)).toEqual(['application/json', '*/*']);
+  expect((await askBackend(url, { range: '0-9' })).status).toBe('ok');
+  expect(seen.map(({ headers }) => [headers.accept, headers.range])).toEqual([
+    ['application/json', '0-9'],
+    ['*/*', undefined],
+  ]);
 });
 
 test('who has gone does not ask again', async () => {

@@ -7,6 +7,8 @@ export interface BackendAnswer<Data> {
 interface BackendRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
+  /** Which rows are wanted of a list, such as `0-9`; where that cannot be had, all of them come. */
+  range?: string;
   /** Outlives the page, for what is said on leaving it. */
   keepalive?: boolean;
   signal?: AbortSignal;
@@ -23,9 +25,9 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  */
 export async function askBackend<Data>(
   path: string,
-  { method = 'GET', body, keepalive = false, signal }: BackendRequest = {},
+  { method = 'GET', body, range, keepalive = false, signal }: BackendRequest = {},
 ): Promise<BackendAnswer<Data>> {
-  const headers = new Headers({ Accept: 'application/json' });
+  const headers = new Headers({ Accept: 'application/json', ...(range !== undefined && { Range: range }) });
   if (method !== 'GET') {
     headers.set('Content-Type', 'application/json');
     headers.set('Prefer', 'return=representation');

@@ -70,6 +70,9 @@ export const DjCard = PublicDj.pick({
   distance_km: z.int().nullable().describe('from the place asked for'),
 });
 export type DjCard = z.infer<typeof DjCard>;
+/** With whom the DJ is off stage, as their profile says it to everybody. */
+const FeaturedDj = DjCard.extend({ first_name: z.string(), last_name: z.string() });
+export type FeaturedDj = z.infer<typeof FeaturedDj>;
 
 export const Facet = z.object({ genre: z.enum(genres), count: z.int() });
 export type Facet = z.infer<typeof Facet>;
@@ -116,7 +119,7 @@ export const directoryContract = {
       tags: ['directory'],
     })
     .input(z.object({ limit: z.int().min(1).max(MAXIMUM_PAGE_SIZE).default(FEATURED_LIMIT) }))
-    .output(z.object({ items: z.array(DjCard) })),
+    .output(z.object({ items: z.array(FeaturedDj) })),
   places: oc
     .route({
       method: 'GET',

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import type { Reader } from '../../../../platform/db.ts';
+import { profiles } from '../../../profiles/server/tables.ts';
 import { cardColumns, type ListedDj } from '../queries.ts';
 
 const dialect = new PgDialect();
@@ -15,4 +17,17 @@ export async function featuredIn(pool: pg.Pool, country_code: string, limit: num
      where dj.is_featured and dj.country_code = ${country_code} and d.is_public and d.is_featured
      order by d.score desc, d.dj_id desc limit ${limit}::int`);
   return (await pool.query<ListedDj>({ name: 'directory-featured-in', text, values: params })).rows;
+}
+
+/** Who these DJs are off stage. */
+export async function namesOf(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { first_name: string; last_name: string }>> {
+  const { id, first_name, last_name } = profiles;
+  const rows = await reader
+    .select({ id, first_name, last_name })
+    .from(profiles)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map(({ id: user_id, ...name }) => [user_id, name]));
 }

@@ -1,8 +1,8 @@
 import type { Context } from '../../../../platform/context.ts';
-import type { DjCard } from '../../contract.ts';
+import type { FeaturedDj } from '../../contract.ts';
 import type { Wanted } from '../adapters/listing-sql.ts';
 import { searchPage } from '../queries.ts';
-import { featuredIn } from '../queries/featured-in.ts';
+import { featuredIn, namesOf } from '../queries/featured-in.ts';
 import { priceCard } from './price-card.ts';
 
 const featured: Wanted = {
@@ -24,12 +24,19 @@ const featured: Wanted = {
 export async function listFeatured(
   ctx: Context,
   { limit, country_code }: { limit: number; country_code?: string | undefined },
-): Promise<DjCard[]> {
+): Promise<FeaturedDj[]> {
   try {
     const rows = country_code
       ? await featuredIn(ctx.pool, country_code, limit)
       : await searchPage(ctx.pool, featured, { sort: 'recommended', after: null, rows: limit });
-    return rows.map((dj) => priceCard(dj, null, () => 0));
+    const names = await namesOf(
+      ctx.db,
+      rows.map(({ user_id }) => user_id),
+    );
+    return rows.flatMap((dj) => {
+      const name = names.get(dj.user_id);
+      return name ? [{ ...priceCard(dj, null, () => 0), ...name }] : [];
+    });
   } catch (error) {
     ctx.log.error({ error }, 'featured DJs cannot be read');
     return [];

@@ -215,6 +215,12 @@ test('nobody is found, priced or booked farther away than they travel', async ()
 test('featured DJs: as many as asked for, and an empty list rather than a failure', async () => {
   expect((await app.as(null).directory.featured({})).items).toHaveLength(3);
   expect((await app.as(client).directory.featured({ limit: 2 })).items).toHaveLength(2);
+  await app.deps.pool.query("update profiles set first_name = 'Ana', last_name = 'Reis'");
+  await app.deps.pool.query('update dj_profiles set is_featured = true');
+  const { items } = await app.as(null).directory.featured({});
+  expect(items).toHaveLength(10);
+  expect(items[0]).toMatchObject({ first_name: 'Ana', last_name: 'Reis', is_featured: true });
+  expect((await app.as(null).directory.featured({ limit: 11 })).items).toHaveLength(11);
   const context = app.context(null);
   const { listFeatured } = await import('./list-featured.ts');
   const broken = {
