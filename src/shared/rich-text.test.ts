@@ -35,6 +35,30 @@ describe('rich text', () => {
 });
 
 describe('an embed', () => {
+  test('whatever comes, only frames of known hosts, boxes and safe links are left', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom('iframe', 'div', 'a', 'svg', 'script', 'object'),
+        fc.oneof(fc.webUrl(), fc.constantFrom('javascript:x', 'data:text/html,x', '//evil.test', '/admin')),
+        (text, tag, address) => {
+          const clean = sanitizeEmbed(
+            `<${tag} src="${address}" href="${address}" onload=y>${text}</${tag}><${text}`,
+          );
+          const tags = [...clean.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, name]) => name);
+          expect(tags.filter((name) => !/^(iframe|div|a)$/.test(name ?? ''))).toEqual([]);
+          for (const [, frame = ''] of clean.matchAll(/<iframe[^>]* src="([^"]*)"/g))
+            expect(embedHosts).toContain(new URL(frame).host);
+          // a path is one of ours
+          for (const [, href = ''] of clean.matchAll(/<a[^>]* href="([^"]*)"/g))
+            expect(new URL(href, 'https://crossfade.test').protocol).toMatch(/^https?:$/);
+          expect(clean).not.toMatch(/<[^>]+\son\w+=/);
+          expect(sanitizeEmbed(clean)).toBe(clean);
+        },
+      ),
+    );
+  });
+
   test.each(embedHosts)('a frame of %s stays', (host) => {
     const html = `<iframe src="https://${host}/x" title="A set" allowfullscreen=""></iframe>`;
     expect(sanitizeEmbed(html)).toMatch(new RegExp(`src="https://${host}/x"`));

@@ -28,6 +28,11 @@ export type PasswordRule = keyof typeof passwordRules;
 export const isStrongPassword = (value: string): boolean =>
   Object.values(passwordRules).every((rule) => rule(value));
 
+/** What happened has a name. */
+export const isEventName = (value: string): boolean => value.trim() !== '';
+/** Milliseconds until a page answers; nothing is ready before it began. */
+export const isTimeToInteractive = (ms: number): boolean => ms >= 0;
+
 const FILE_NAME_LENGTH = 255;
 /** A name any file system takes: what is no letter, digit, dot, underscore or hyphen becomes an underscore. */
 export const safeFileName = (name: string): string =>

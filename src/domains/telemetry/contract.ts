@@ -1,10 +1,11 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
+import { isEventName, isTimeToInteractive } from '../../shared/validation.ts';
 import { countedPages } from '../../shared/counted-pages.ts';
 import { ANALYTICS_DAYS, KEPT_DAYS, LOG_CONTEXT_LENGTH, LOG_MESSAGE_LENGTH, logLevels } from './rules.ts';
 
-const name = z.string().trim().min(1).max(80);
+const name = z.string().trim().max(80).refine(isEventName, 'required');
 
 export const LogRecord = z.object({
   level: z.enum(logLevels),
@@ -22,8 +23,8 @@ export const TelemetryEvent = z.object({
   event_name: name,
   time_to_interactive: z
     .number()
-    .min(0)
     .max(3_600_000)
+    .refine(isTimeToInteractive, 'negative')
     .optional()
     .describe('milliseconds from the request to a page that answers'),
 });
