@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../../ui/form/number-field.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
 import { PlaceField } from '../../../bookings/web/components/place-field.tsx';
 import styles from './profile-editor.module.css';
 import type { SectionFields } from './section-form.tsx';
@@ -24,6 +25,7 @@ export function PlaceFields({ values, set, field }: SectionFields) {
         }}
         onChange={({ country_code, ...place }) => set({ ...place, country_code: country_code || null })}
       />
+      <TextField {...field('location')} optional maxLength={120} description={t('edit.help.location')} />
       <div className={styles.pair}>
         <NumberField {...field('setup_minutes')} {...whole} max={600} suffix=" min" />
         <NumberField {...field('teardown_minutes')} {...whole} max={600} suffix=" min" />

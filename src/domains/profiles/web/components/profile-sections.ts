@@ -15,11 +15,21 @@ export const sections = {
     'event_types',
     'specialty',
     'experience_years',
+    'brand_voice',
   ],
   // each picture is kept at once: no form, nothing to save together
   pictures: [],
   brand: ['primary_color', 'accent_color', 'background_color', 'text_color'],
-  place: ['city', 'country_code', 'lat', 'lng', 'setup_minutes', 'teardown_minutes', 'travel_minutes'],
+  place: [
+    'city',
+    'country_code',
+    'lat',
+    'lng',
+    'location',
+    'setup_minutes',
+    'teardown_minutes',
+    'travel_minutes',
+  ],
   prices: [
     'hourly_rate',
     'currency',
@@ -62,6 +72,8 @@ export const sectionsOf = (role: Viewer['role']): readonly Section[] =>
 export type Values = ProfileFields;
 
 const spoken: readonly EditableField[] = [
+  'location',
+  'brand_voice',
   'phone',
   'bio_extended',
   'city',

@@ -58,6 +58,13 @@ export function StageFields({ values, set, field }: SectionFields) {
         <TextField {...field('specialty')} optional maxLength={120} />
         <NumberField {...field('experience_years')} allowDecimal={false} allowNegative={false} max={70} />
       </div>
+      <TextAreaField
+        {...field('brand_voice')}
+        optional
+        maxLength={400}
+        rows={2}
+        description={t('edit.help.brand_voice')}
+      />
     </>
   );
 }
