@@ -5,14 +5,14 @@ import { HOUR, MINUTE } from '../../../../shared/calendar-date.ts';
 import { gateway_accounts, transfers } from '../tables.ts';
 import { ensureAccount } from './ensure-account.ts';
 import { ensureCheckout } from './ensure-checkout.ts';
-import { openPayoutPage, payoutAccount } from './open-payout-page.ts';
+import { followAccount } from './follow-account.ts';
 import { reconcileAll } from './reconcile-all.ts';
 import { releaseFunds } from './release-funds.ts';
 import { sendTransfer } from './send-transfer.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 const world = await createMoneyWorld();
-const { ask, clock, context, deps, drain, give, people, sandbox } = world;
+const { ask, clock, context, deps, drain, give, people } = world;
 const { db, pool } = deps;
 const MANY = 200;
 
@@ -80,24 +80,10 @@ test('an account that is known as not ready is asked once an hour, and paid once
   expect((await verifyLedger(deps)).differences).toEqual([]);
 });
 
-test('who looks after their account and finds it ready is paid at once', async () => {
-  const { booking_id, dj } = await forgotten();
-  await sandbox('PUT', '/test/settings', { accounts_begin_ready: false });
-  await openPayoutPage(context(dj));
-  await sandbox('PUT', '/test/settings', { accounts_begin_ready: true });
-  const { id: transfer_id } = await payoutOf(booking_id);
-  await expect(sendTransfer(deps, { transfer_id })).rejects.toMatchObject({ code: 'refused' });
-  const account_id = await ensureAccount(context(null), dj.id, 'EUR');
-  await setReady(account_id, true);
-  expect(await payoutAccount(context(dj))).toEqual({ status: 'ready' });
-  await drain();
-  expect(await payoutOf(booking_id)).toMatchObject({ status: 'sent' });
-});
-
 test('to an account that was closed nothing is paid any more, and its owner is told', async () => {
   const { booking_id, dj } = await forgotten();
   const account_id = await ensureAccount(context(null), dj.id, 'EUR');
-  expect(await payoutAccount(context(dj))).toEqual({ status: 'ready' });
+  await followAccount(deps, { account_id });
   expect(await isPayable(dj.id)).toBe(true);
   await pool.query('delete from sandbox_accounts where id = $1', [account_id]);
   const { id: transfer_id } = await payoutOf(booking_id);
