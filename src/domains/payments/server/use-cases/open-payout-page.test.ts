@@ -12,8 +12,9 @@ await sandbox('PUT', '/test/settings', { accounts_begin_ready: false });
 
 test('a DJ tells the gateway where to pay them, and is ready', async () => {
   const dj = as(await addDj());
-  expect(await dj.payments.payout_account()).toEqual({ status: 'none', needs_country: false });
-  const { url } = await dj.payments.open_payout_page();
+  // nothing of their profile says yet where they live
+  expect(await dj.payments.payout_account()).toEqual({ status: 'none', needs_country: true });
+  const { url } = await dj.payments.open_payout_page({ country_code: 'DE' });
   expect(await dj.payments.payout_account()).toEqual({ status: 'waiting', needs_country: false });
   const visit_id = url.split('/').at(-1)!;
   expect(await as(null).sandbox.give_details({ visit_id })).toEqual({
@@ -56,7 +57,7 @@ test('those who are never paid have nothing to do and no page', async () => {
 
 test('while the gateway is silent it says so', async () => {
   const dj = await addDj();
-  await as(dj).payments.open_payout_page();
+  await as(dj).payments.open_payout_page({ country_code: 'DE' });
   const silent = { ...context(dj), gateway: createSandboxGateway({ ...deps.env, PORT: 1 }) };
   await expect(openPayoutPage(silent)).rejects.toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
   await expect(payoutAccount(silent)).rejects.toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
