@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
-import type { Deps } from '../context.ts';
+import { HOUR, plus } from '../../shared/calendar-date.ts';
+import type { Parts } from '../../compose.ts';
 import type { AppEnv } from '../web/app-env.ts';
 import { createTestApp } from './app.ts';
 import { publicDj } from './people.ts';
@@ -7,16 +8,17 @@ import { makeTheirThings } from './their-things.ts';
 
 export interface Fixture {
   app: Hono<AppEnv>;
-  deps: Pick<Deps, 'db'>;
+  deps: Parts;
   /** A booking between two people none of the askers is; and what only these two may read of it. */
   booking_id: string;
   dj_id: string;
   dj_slug: string;
-  checkout_id: string;
   /** The staff who asks. */
   admin_id: string;
   secrets: readonly string[];
   cookies: Record<'anonymous' | 'client' | 'dj' | 'admin', string | null>;
+  /** Of staff who look as a client of theirs. */
+  impersonator: string;
 }
 
 /** What no device has made. */
@@ -40,10 +42,11 @@ export const eventInLisbon = {
 export async function makeFixture(): Promise<Fixture> {
   // listening, because the sandbox is reached over HTTP only
   const harness = await createTestApp({ listen: true });
-  const [client, other, otherDj, admin] = await Promise.all([
+  const [client, other, otherDj, admin, looking] = await Promise.all([
     harness.signUp('user', 'Quirina Verschwiegen'),
     harness.signUp('user'),
     harness.signUp('dj'),
+    harness.signUp('admin'),
     harness.signUp('admin'),
   ]);
   const dj = await publicDj(harness);
@@ -59,16 +62,21 @@ export async function makeFixture(): Promise<Fixture> {
     expected_total_cents: quote.total_cents,
   });
   await makeTheirThings(harness.deps, { client: client.actor, dj, booking_id: id });
+  await harness.deps.pool.query('update sessions set acting_as = $2, acting_until = $3 where user_id = $1', [
+    looking.actor.id,
+    other.actor.id,
+    plus(harness.clock.now(), HOUR),
+  ]);
   return {
     app: harness.app,
     deps: harness.deps,
     booking_id: id,
     dj_id: dj.id,
     dj_slug: dj.slug,
-    checkout_id: 'cs_none',
     admin_id: admin.actor.id,
     secrets,
     cookies: { anonymous: null, client: other.cookie, dj: otherDj.cookie, admin: admin.cookie },
+    impersonator: looking.cookie,
   };
 }
 

@@ -14,7 +14,9 @@ import {
   tokenOnly,
 } from './call-answers.ts';
 import { eventInLisbon, evidence, type Fixture, nobody, noPasskey } from './call-fixture.ts';
-import { theirs } from './their-things.ts';
+import { sandboxRules } from './sandbox-rules.ts';
+import { theirPeriod, theirs } from './their-money.ts';
+import { mailKey } from '../mail-keys.ts';
 
 const collaboration = {
   city: eventInLisbon.city,
@@ -31,6 +33,10 @@ const collaboration = {
 };
 const letter = { email: 'ada@example.test', message: 'Do you play polka?', after_ms: 9_000 };
 const booking = ({ booking_id }: Fixture) => ({ id: booking_id });
+/** A key that we wrote ourselves, for something else that may be done to the thing of this id. */
+const keyFor =
+  (purpose: Parameters<typeof mailKey>[0]) =>
+  ({ deps }: Fixture) => ({ key: mailKey(purpose, theirs, deps.env.AUTH_SECRET) });
 const version = ({ booking_id }: Fixture) => ({ id: booking_id, version: 1 });
 
 /** The sweep's table: one row per call of the contract, checked to be complete. */
@@ -44,8 +50,8 @@ export const rules: Record<string, CallRule> = {
   // nobody follows the links
   'accounts.change_email': { ...signedIn, foreign: () => ({ email: 'other@example.test' }) },
   'accounts.cancel_email_change': { ...signedIn, foreign: () => ({}) },
-  'accounts.email_change': { ...nothing, foreign: () => ({ key: `${nobody}.AAAA` }) },
-  'accounts.confirm_email_change': { ...nothing, foreign: () => ({ key: `${nobody}.AAAA` }) },
+  'accounts.email_change': { ...nothing, foreign: keyFor('open paper') },
+  'accounts.confirm_email_change': { ...nothing, foreign: keyFor('open paper') },
   // the sweep has just signed in, and nobody of it has an app
   'accounts.start_totp': { ...signedIn, foreign: () => ({}) },
   'accounts.enable_totp': { ...tokenOnly, client: 422, dj: 422, admin: 422, foreign: () => ({ code: 'x' }) },
@@ -60,8 +66,8 @@ export const rules: Record<string, CallRule> = {
   'accounts.sessions': { ...signedIn, foreign: () => ({}) },
   'accounts.end_session': { ...partiesOnly, foreign: () => ({ id: theirs }) },
   'accounts.end_sessions': { ...signedIn, foreign: () => ({ which: 'others' }) },
-  'accounts.new_device': { ...nothing, foreign: () => ({ key: `${nobody}.AAAA` }) },
-  'accounts.end_new_device': { ...nothing, foreign: () => ({ key: `${nobody}.AAAA` }) },
+  'accounts.new_device': { ...nothing, foreign: keyFor('confirm address') },
+  'accounts.end_new_device': { ...nothing, foreign: keyFor('confirm address') },
 
   'privacy.state': { ...signedIn, foreign: () => ({}) },
   'privacy.ask_archive': { ...signedIn, foreign: () => ({}) },
@@ -70,11 +76,11 @@ export const rules: Record<string, CallRule> = {
   'privacy.open_archive': { ...partiesOnly, foreign: () => ({ id: theirs }) },
 
   'accounting.charges': { ...staffOnly, foreign: () => ({}) },
-  'accounting.charge': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'accounting.charge': { ...staffOnly, foreign: () => ({ id: theirs }) },
   'accounting.accounts': { ...staffOnly, foreign: () => ({}) },
-  'accounting.entries': { ...partiesOnly, foreign: () => ({ id: nobody }) },
-  'accounting.export': { ...partiesOnly, foreign: () => ({ id: nobody }) },
-  'accounting.transaction': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  'accounting.entries': { ...staffOnly, foreign: () => ({ id: theirs }) },
+  'accounting.export': { ...staffOnly, foreign: () => ({ id: theirs }) },
+  'accounting.transaction': { ...staffOnly, foreign: () => ({ id: theirs }) },
 
   'audit.list': { ...staffOnly, foreign: () => ({}) },
   'audit.check': { ...staffOnly, foreign: () => ({}) },
@@ -159,7 +165,7 @@ export const rules: Record<string, CallRule> = {
     client: 404,
     dj: 404,
     admin: 409,
-    foreign: (fixture) => ({ ...version(fixture), charge_id: nobody, amount_cents: 1, reason: 'not mine' }),
+    foreign: (fixture) => ({ ...version(fixture), charge_id: theirs, amount_cents: 1, reason: 'not mine' }),
   },
   'gigs.propose_extra': {
     ...partiesOnly,
@@ -186,7 +192,7 @@ export const rules: Record<string, CallRule> = {
   'invoices.list': { ...signedIn, foreign: () => ({}) },
   'invoices.for_booking': { ...partiesAndStaff, foreign: ({ booking_id }) => ({ booking_id }) },
   'invoices.pdf': { ...partiesAndStaff, foreign: () => ({ id: theirs }) },
-  'invoices.by_key': { ...nothing, foreign: () => ({ key: `${nobody}.AAAA` }) },
+  'invoices.by_key': { ...nothing, foreign: keyFor('end session') },
   'invoices.details': { ...signedIn, foreign: () => ({}) },
   'invoices.save_details': { ...signedIn, foreign: () => ({ legal_name: 'Somebody' }) },
   'invoices.summary': { ...signedIn, foreign: () => ({ year: 2027 }) },
@@ -195,10 +201,10 @@ export const rules: Record<string, CallRule> = {
   'invoices.summary_pdf': { ...partiesOnly, foreign: () => ({ year: 2027, currency: 'EUR' }) },
 
   'chargebacks.list': { ...staffOnly, foreign: () => ({}) },
-  'chargebacks.get': { ...partiesOnly, foreign: () => ({ id: nobody }) },
-  'chargebacks.pdf': { ...partiesOnly, foreign: () => ({ id: nobody }) },
-  'chargebacks.save': { ...partiesOnly, foreign: () => ({ id: nobody, ...evidence }) },
-  'chargebacks.submit': { ...partiesOnly, foreign: () => ({ id: nobody, ...evidence }) },
+  'chargebacks.get': { ...staffOnly, foreign: () => ({ id: theirs }) },
+  'chargebacks.pdf': { ...staffOnly, foreign: () => ({ id: theirs }) },
+  'chargebacks.save': { ...staffTooLate, foreign: () => ({ id: theirs, ...evidence }) },
+  'chargebacks.submit': { ...staffTooLate, foreign: () => ({ id: theirs, ...evidence }) },
 
   'members.list': { ...staffOnly, foreign: () => ({}) },
   'members.get': { ...staffOnly, foreign: ({ dj_id }) => ({ id: dj_id }) },
@@ -258,18 +264,22 @@ export const rules: Record<string, CallRule> = {
   'payments.plan': { ...signedIn, foreign: () => ({}) },
   'payments.open_plan_page': { ...partiesOnly, foreign: () => ({}) },
   'payments.refused_refunds': { ...staffOnly, foreign: () => ({}) },
-  'payments.retry_refund': { ...partiesOnly, foreign: () => ({ id: nobody }) },
+  // a bank has it
+  'payments.retry_refund': { ...staffTooLate, foreign: () => ({ id: theirs }) },
   'payments.settle_refund': {
-    ...partiesOnly,
-    foreign: () => ({ id: nobody, settled_from: 'bank', note: 'not my refund' }),
+    ...staffTooLate,
+    foreign: () => ({ id: theirs, settled_from: 'bank', note: 'not my refund' }),
   },
+  // nobody paid it
   'payments.refund_sale': {
-    ...partiesOnly,
-    foreign: () => ({ id: nobody, amount_cents: 1, reason: 'not my sale' }),
+    ...staffTooLate,
+    foreign: () => ({ id: theirs, amount_cents: 1, reason: 'not my sale' }),
   },
+  // more than was paid for it
   'payments.refund_period': {
     ...partiesOnly,
-    foreign: () => ({ id: nobody, amount_cents: 1, reason: 'not my plan' }),
+    admin: 422,
+    foreign: () => ({ id: theirPeriod, amount_cents: 1_000_000, reason: 'not my plan' }),
   },
   'payments.ledger_check': { ...staffOnly, foreign: () => ({}) },
   'payments.check_ledger': { ...staffOnly, foreign: () => ({}) },
@@ -281,7 +291,12 @@ export const rules: Record<string, CallRule> = {
   'collaborations.update': { ...partiesOnly, foreign: () => ({ id: theirs, ...collaboration }) },
   'collaborations.close': { ...partiesOnly, foreign: () => ({ id: theirs }) },
   'collaborations.reopen': { ...partiesOnly, foreign: () => ({ id: theirs }) },
-  'collaborations.answer': { ...partiesOnly, foreign: () => ({ id: nobody, message: 'I would like to.' }) },
+  // what a call is for
+  'collaborations.answer': {
+    ...partiesOnly,
+    dj: 200,
+    foreign: () => ({ id: theirs, message: 'I would like to.' }),
+  },
   'collaborations.withdraw': { ...partiesOnly, foreign: () => ({ id: theirs }) },
   'collaborations.accept': { ...partiesOnly, foreign: () => ({ id: theirs }) },
   'collaborations.decline': { ...partiesOnly, foreign: () => ({ id: theirs }) },
@@ -379,22 +394,5 @@ export const rules: Record<string, CallRule> = {
   },
   'telemetry.check_rate_limit': { ...everybody, foreign: () => ({ identifier: 'x', action: 'y' }) },
 
-  'sandbox.get': { ...nothing, foreign: ({ checkout_id }) => ({ checkout_id }) },
-  'sandbox.pay': {
-    ...nothing,
-    foreign: ({ checkout_id }) => ({
-      checkout_id,
-      number: '4242424242424242',
-      exp_month: 12,
-      exp_year: 2030,
-      cvc: '123',
-    }),
-  },
-  'sandbox.visit': { ...nothing, foreign: () => ({ visit_id: 'visit_none' }) },
-  'sandbox.give_details': { ...nothing, foreign: () => ({ visit_id: 'visit_none' }) },
-  'sandbox.end_subscription': {
-    ...nothing,
-    foreign: () => ({ visit_id: 'visit_none', subscription_id: 'sub_none' }),
-  },
-  'sandbox.confirm': { ...nothing, foreign: ({ checkout_id }) => ({ checkout_id, is_confirmed: true }) },
+  ...sandboxRules,
 };

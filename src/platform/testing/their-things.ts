@@ -19,11 +19,9 @@ import {
 } from '../../tables.ts';
 import type { Actor, Deps } from '../context.ts';
 import { nightCall } from './collaboration-calls.ts';
+import { makeTheirMoney, theirMoney, theirs } from './their-money.ts';
 
-/** The id of everything below: a guard that forgets whose it is finds something. */
-export const theirs = '00000000-0000-4000-8000-0000000000aa';
-
-/** Where the things are that `theirs` names. */
+/** Where the things are that `theirs` names: a guard that forgets whose it is finds something. */
 const kinds = {
   calendar_sources,
   collaboration_answers,
@@ -43,14 +41,16 @@ const kinds = {
 };
 
 /** All of them as they are now. */
-export const theirThings = async ({ db }: Pick<Deps, 'db'>) =>
-  Object.fromEntries(
+export const theirThings = async ({ db }: Pick<Deps, 'db'>): Promise<Record<string, object[]>> => ({
+  ...(await theirMoney({ db })),
+  ...Object.fromEntries(
     await Promise.all(
       Object.entries(kinds).map(
         async ([kind, table]) => [kind, await db.select().from(table).where(eq(table.id, theirs))] as const,
       ),
     ),
-  );
+  ),
+});
 
 const unnamed = { company: '', address: '', country_code: 'PT', tax_number: '', vat_id: '' };
 
@@ -215,4 +215,5 @@ export async function makeTheirThings(
     issued_at: now,
     issued_on: '2027-01-04',
   });
+  await makeTheirMoney({ db, clock }, { client, dj, booking_id });
 }
