@@ -44,6 +44,8 @@ test.each([
   'token',
   'csrf_token',
   'access_token',
+  'refresh_token',
+  'id_token',
   'cookie',
   'authorization',
   'secret',

@@ -5,21 +5,16 @@ interface Answer {
   body: File;
 }
 
-/** Kept by the browser of whoever asked, and by nobody on the way. */
-const PRIVATE = 'private, no-cache';
-/** A document never changes. */
-const PRIVATE_FOR_LONG = 'private, max-age=86400';
-
-/** A file to open (`inline`) or to keep; its name is what the reader's disk shows. */
+/** A file of somebody's, to open (`inline`) or to keep: it is kept where they put it and in no cache. `name` is what their disk shows. */
 export function answerFile(
   name: string,
   type: string,
   content: BlobPart,
-  { inline = false, fixed = false }: { inline?: boolean; fixed?: boolean } = {},
+  { inline = false }: { inline?: boolean } = {},
 ): Answer {
   return {
     headers: {
-      'cache-control': fixed ? PRIVATE_FOR_LONG : PRIVATE,
+      'cache-control': 'no-store',
       'content-disposition': contentDisposition(inline ? 'inline' : 'attachment', name),
     },
     body: new File([content], name, { type }),

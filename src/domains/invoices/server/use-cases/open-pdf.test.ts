@@ -104,7 +104,7 @@ describe('a document as PDF', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/pdf');
     expect(response.headers.get('content-disposition')).toMatch(/^inline; filename="ZL-\d{4}\.pdf"/);
-    expect(response.headers.get('cache-control')).toMatch(/^private/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('content-security-policy')).toBe(
       "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     );

@@ -30,5 +30,5 @@ export async function openByKey(ctx: Context, { key }: { key: string }) {
 async function answerPdf(document: typeof documents.$inferSelect) {
   const is_ours = document.seller_id === PLATFORM;
   const content = await drawApart({ kind: 'document', document, is_ours });
-  return answerFile(`${document.number}.pdf`, 'application/pdf', content, { inline: true, fixed: true });
+  return answerFile(`${document.number}.pdf`, 'application/pdf', content, { inline: true });
 }
