@@ -4,6 +4,7 @@ import { wordsOf } from '../scripts/words.mjs';
 import { button, field, heading, link, say, text } from './flow.ts';
 import { expectGone, expectSeen } from './seeing.ts';
 import { openStage } from './stage.ts';
+import { openWithoutScripts } from './world.ts';
 
 declare global {
   interface Window {
@@ -156,21 +157,6 @@ test('what is chosen in the moment in which a page begins to wake is answered', 
   await page.waitForFunction(() => window.earlyInput === undefined);
   expect(await page.evaluate(() => document.documentElement.dataset['djTheme'])).toBe('booth-dark');
 });
-
-/**
- * The page as it is seen and touched until its scripts come, which they do not before they are let go. What nobody sees
- * yet nobody touches: a page whose styles are still on their way would be scrolled to where its fields are then.
- */
-async function openWithoutScripts(page: Page, address: string): Promise<PromiseWithResolvers<void>> {
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  await page.goto(address, { waitUntil: 'commit' });
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  return scripts;
-}
 
 const focusIn = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');

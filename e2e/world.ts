@@ -178,6 +178,21 @@ export async function openMail(
   return mail.frameLocator('iframe');
 }
 
+/**
+ * The page as it is seen and touched until its scripts come, which they do not before they are let go. What nobody sees
+ * yet nobody touches: a page whose styles are still on their way would be scrolled to where its fields are then.
+ */
+export async function openWithoutScripts(page: Page, address: string): Promise<PromiseWithResolvers<void>> {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  return scripts;
+}
+
 /** Staff recompute the whole ledger on its page, and find nothing. */
 export async function expectBooksRight(stage: Stage): Promise<void> {
   const staff = await stage.arrive({ as: 'admin' });
