@@ -55,6 +55,8 @@ interface Facts {
   is_contested: boolean;
   is_moved_while_contested: boolean;
   is_released_while_contested: boolean;
+  /** Somebody of the crew has more than their percent of what the event brought the company. */
+  is_share_exceeded: boolean;
 }
 
 /** One statement for all of it, with the row: this is asked after every step of every life. */
@@ -107,6 +109,10 @@ const facts = sql<Facts>`(select to_json(f) from (
       and r.created_at < coalesce(h.lifted_at, 'infinity') where r.booking_id = b.id) as is_released_while_held,
     exists (select from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
       where t.booking_id = b.id group by t.id, e.currency having sum(e.amount_cents) <> 0) as is_unbalanced,
+    exists (select from crew_shares s join crew_members m on m.id = s.member_id where s.booking_id = b.id and s.kind = 'percent'
+      and (select sum(amount_cents) from transfers where booking_id = b.id and dj_id = m.user_id and release_id is not null)
+        > round(s.percent_bps * (select sum(held_cents - service_fee_cents - platform_fee_cents) from releases
+          where booking_id = b.id and purpose = 'event') / 10000.0)) as is_share_exceeded,
     bank.is_contested, bank.is_moved_while_contested, bank.is_released_while_contested
   from bookings b
   cross join lateral (

@@ -139,6 +139,22 @@ const damages: [string, string, string, string][] = [
     'nothing is released while a bank decides about it',
   ],
   [
+    'a share that counts what was paid for damage',
+    'transfers',
+    `insert into crew_members (id, company_id, email, user_id, status, invited_at, joined_at)
+      select '00000000-0000-7000-8000-000000000001', dj_id, 'crew@example.test', client_id, 'joined', ${later}, ${later}
+      from bookings where id = $id;
+     insert into crew_shares (booking_id, member_id, kind, percent_bps, updated_at)
+      values ($id, '00000000-0000-7000-8000-000000000001', 'percent', 5000, ${later});
+     insert into releases (id, booking_id, dj_id, currency, purpose, held_cents, service_fee_cents, platform_fee_cents, created_at)
+      select ('00000000-0000-7000-8000-00000000000' || n)::uuid, id, dj_id, currency, purpose, 1000, 0, 0, ${later}
+      from bookings, (values (2, 'event'), (3, 'damage')) r (n, purpose) where bookings.id = $id;
+     insert into transfers (id, booking_id, dj_id, amount_cents, currency, release_id, status, created_at)
+      select gen_random_uuid(), id, client_id, 501, currency, '00000000-0000-7000-8000-000000000002', 'created', ${later}
+      from bookings where id = $id`,
+    'nobody of the crew gets more than their percent of the event',
+  ],
+  [
     'a bank whose money is still held',
     'chargeback_parts',
     `with taken as (

@@ -100,6 +100,7 @@ function moneyOf(booking: Seen, is_quiet: boolean): string[] {
     ],
     ['no payment goes along to a date until which it may not be held', !facts.is_carried_too_far],
     ['nothing is released while staff hold it', !facts.is_released_while_held],
+    ['nobody of the crew gets more than their percent of the event', !facts.is_share_exceeded],
     ['a choice is about something', choose_by === null || held_cents + charged_back_cents > 0],
     [
       `what was agreed is paid while ${status}`,

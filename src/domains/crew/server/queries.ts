@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Reader, Tx } from '../../../platform/db.ts';
 import { users } from '../../accounts/server/tables.ts';
@@ -151,10 +151,12 @@ export async function claimsOf(reader: Reader, booking_id: string) {
   const booking = await bookingOf(reader, booking_id);
   const shares = booking && booking.status !== 'cancelled' ? await sharesOf(reader, booking_id) : [];
   if (!booking || shares.length === 0) return { claims: [], minutes: 0, before_cents: 0 };
+  // of the event alone: damage is the company's, and no percent is of it
   const [before] = await reader
     .select({ cents: sql<number>`coalesce(sum(${transfers.amount_cents}), 0)` })
     .from(transfers)
-    .where(and(eq(transfers.booking_id, booking_id), isNull(transfers.returns_id)));
+    .innerJoin(releases, sql`${releases.id} = coalesce(${transfers.release_id}, ${transfers.id})`)
+    .where(and(eq(releases.booking_id, booking_id), eq(releases.purpose, 'event')));
   const { minutes } = await minutesOf(reader, booking);
   const claims = shares.map((share): Claim & { user_id: string } => share);
   return { claims, minutes, before_cents: before!.cents };

@@ -5,6 +5,7 @@ import { agreeShares, joinCrew } from '../../../../platform/testing/crew-world.t
 import { createMoneyWorld } from '../../../../platform/testing/money-world.ts';
 import type { Share } from '../../../crew/rules.ts';
 import { djBalances } from '../queries/balances.ts';
+import { ensureCheckout } from './ensure-checkout.ts';
 import { refundCharges } from './refund-charges.ts';
 import { releaseFunds } from './release-funds.ts';
 import { reversePosting } from './reverse-posting.ts';
@@ -180,6 +181,20 @@ test('what was paid for damage is the company’s alone', async () => {
   expect(await gotBy([dj, ...booking.crew])).toEqual([52_000, 0]);
   const said = await pool.query('select purpose from releases where booking_id = $1', [booking_id]);
   expect(said.rows).toEqual([{ purpose: 'damage' }]);
+  await expectBooks();
+});
+
+test('of an event that is released after damage was paid the percents are of the event alone', async () => {
+  const booking = await shared([percent(5_000)]);
+  const { booking_id, client, dj } = booking;
+  const { charge_id } = await world.ask(booking_id, client, { purpose: 'damage', amount_cents: 20_000 });
+  await give((await ensureCheckout(context(null), charge_id)).checkout_url);
+  await drain();
+  const damage = { purpose: 'damage' as const, platform_fee_cents: 0, service_fee_cents: 0 };
+  expect(await release(booking, damage)).toMatchObject({ dj_cents: 20_000 });
+  expect(await release(booking)).toMatchObject({ dj_cents: 22_000 });
+  await drain();
+  expect(await gotBy([dj, ...booking.crew])).toEqual([42_000, 22_000]);
   await expectBooks();
 });
 
