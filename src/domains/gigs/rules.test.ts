@@ -5,6 +5,7 @@ import {
   gigMoments,
   type GigTimes,
   nearestInstant,
+  isCheckInOpen,
   isDue,
   recordableMoments,
   timesOf,
@@ -30,10 +31,17 @@ describe('recording', () => {
     expect(recordableMoments(booking, times, at(now))).toEqual(expected);
   });
 
-  test.each(['requested', 'awaiting_payment', 'disputed', 'released', 'cancelled'] as const)(
+  test.each(['requested', 'awaiting_payment', 'released', 'cancelled'] as const)(
     'nothing while %s',
     (status) => expect(recordableMoments({ ...booking, status }, {}, at('15T18:00'))).toEqual([]),
   );
+
+  test('while it is disputed what happens is recorded, and nothing is put right', () => {
+    const disputed = { ...booking, status: 'disputed' } as const;
+    const now = at('15T18:10');
+    expect(recordableMoments(disputed, {}, now)).toEqual(['arrived', 'started']);
+    expect([isCheckInOpen(disputed, now), isCheckInOpen(booking, now)]).toEqual([false, true]);
+  });
 
   test.each([
     ['before', '15T18:00', ['arrived', 'started', 'ended']],

@@ -39,15 +39,20 @@ export const timesOf = (records: readonly TimeRecord[]): GigTimes =>
 
 const played: readonly BookingStatus[] = ['confirmed', 'completed'];
 
-/** Whether the night's times are being recorded now: about the event, and while nobody disputes it. */
-export const isCheckInOpen = ({ status, starts_at, ends_at }: GigBooking, now: Date): boolean =>
-  played.includes(status) &&
-  now >= plus(starts_at, -CHECK_IN_HOURS_BEFORE * HOUR) &&
-  now < plus(ends_at, CHECK_IN_HOURS_AFTER * HOUR);
+const isAboutNow = ({ starts_at, ends_at }: GigBooking, now: Date): boolean =>
+  now >= plus(starts_at, -CHECK_IN_HOURS_BEFORE * HOUR) && now < plus(ends_at, CHECK_IN_HOURS_AFTER * HOUR);
+
+/** Whether the night's times may be put right: about the event, and while nobody disputes it. */
+export const isCheckInOpen = (booking: GigBooking, now: Date): boolean =>
+  played.includes(booking.status) && isAboutNow(booking, now);
+
+/** Whether what happens is written down as it happens: also while it is disputed, where it is what decides. */
+export const isRecordingOpen = (booking: GigBooking, now: Date): boolean =>
+  (played.includes(booking.status) || booking.status === 'disputed') && isAboutNow(booking, now);
 
 /** The moments a DJ may record next: none twice, none after a later one, and no end without a start. */
 export function recordableMoments(booking: GigBooking, times: GigTimes, now: Date): GigMoment[] {
-  if (!isCheckInOpen(booking, now) || times.ended) return [];
+  if (!isRecordingOpen(booking, now) || times.ended) return [];
   if (times.started) return ['ended'];
   return times.arrived ? ['started'] : ['arrived', 'started'];
 }

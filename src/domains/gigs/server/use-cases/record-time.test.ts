@@ -67,6 +67,25 @@ test('nothing is recorded out of order, too early, or of what is not being playe
   expect((await as(dj).gigs.get({ booking_id })).can).toMatchObject({ record: [], correct: false });
 });
 
+test('a problem that is reported before the set begins or ends does not stop the record', async () => {
+  clock.set('2027-05-15T18:20:00Z');
+  const { version } = await world.see(client, booking_id);
+  const problem = { kind: 'late', description: 'Nobody is playing yet.' } as const;
+  await as(client).bookings.report({ id: booking_id, version, ...problem });
+  expect((await as(dj).gigs.get({ booking_id })).can).toMatchObject({
+    record: ['arrived', 'started'],
+    correct: false,
+  });
+  clock.set('2027-05-15T18:30:00Z');
+  await record('started');
+  clock.set('2027-05-15T21:00:00Z');
+  await record('ended');
+  expect((await world.see(client, booking_id)).problem?.shortfall).toMatchObject({
+    late_minutes: 30,
+    missing_minutes: 150,
+  });
+});
+
 test('only the DJ of the booking records', async () => {
   for (const actor of [client, await world.addDj(), await world.addClient(), await world.addAdmin()])
     await expect(record('started', actor)).rejects.toMatchObject({ code: 'NOT_FOUND' });

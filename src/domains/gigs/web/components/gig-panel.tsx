@@ -9,7 +9,7 @@ import { useFormat, useNow } from '../../../../ui/use-format.ts';
 import type { Booking } from '../../../bookings/contract.ts';
 import { useCommand } from '../../../bookings/web/components/use-booking.ts';
 import type { Gig } from '../../contract.ts';
-import { type GigMoment, gigMoments, isCheckInOpen, isDue, timesOf } from '../../rules.ts';
+import { type GigMoment, gigMoments, isDue, isRecordingOpen, timesOf } from '../../rules.ts';
 import { CorrectForm } from './correct-form.tsx';
 import { Extras } from './extras.tsx';
 import styles from './gig-panel.module.css';
@@ -29,7 +29,7 @@ export function GigPanel({ booking }: { booking: Booking }) {
   const isEmpty = gig.records.length === 0 && gig.extras.length === 0;
   // once the event is over, only its DJ can still make something of an empty record
   const isOpen =
-    isCheckInOpen(booking, gig.now) && (booking.my_part === 'dj' || booking.status === 'confirmed');
+    isRecordingOpen(booking, gig.now) && (booking.my_part === 'dj' || booking.status === 'confirmed');
   if (isEmpty && !isOpen) return null;
   const isCorrectable = gig.can.correct && gig.records.length > 0;
   return (
