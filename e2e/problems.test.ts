@@ -50,6 +50,9 @@ test('a problem is reported, and staff give part of the money back', async () =>
   await button(client, 'bookings:report.send').click();
   await expectSeen(text(client, 'bookings:next.disputed.client'));
   await expectSeen(djPage.getByText('The last hour was missing, and the lights went on early.'));
+  await field(djPage, 'claims:answer.text').fill('The venue turned the lights on, not me.');
+  await button(djPage, 'claims:answer.send').click();
+  await expectSeen(client.getByText('The venue turned the lights on, not me.'));
 
   const staff = await stage.arrive({ as: 'admin' });
   await staff.goto('/admin/dashboard');

@@ -33,6 +33,12 @@ export async function nightScreens(url, cookies) {
     },
     { name: 'night-client-answer', as: 'payer', path: asked },
     {
+      name: 'counter-form',
+      as: 'dj',
+      path: await complainedPath(url, cookies.dj),
+      act: (page, say) => page.getByRole('button', { name: say('claims:counter.open') }).click(),
+    },
+    {
       name: 'report-form-files',
       // one of the two files is none that is taken
       fails: true,
@@ -65,6 +71,19 @@ const attach = async (page) => {
 async function completedPath(url, cookie) {
   const { items } = await callerOf(url, cookie)('bookings/list', { limit: 50 });
   return `/bookings/${items.find((/** @type {{ status: string }} */ { status }) => status === 'completed')?.id}`;
+}
+
+/**
+ * @param {string} url
+ * @param {string} cookie
+ * @returns {Promise<string>} a booking of which only the other side complains yet
+ */
+async function complainedPath(url, cookie) {
+  const call = callerOf(url, cookie);
+  const { items } = await call('bookings/list', { limit: 50 });
+  for (const { id, status } of items)
+    if (status === 'disputed' && (await call('bookings/get', { id })).can.report) return `/bookings/${id}`;
+  throw new Error('nobody complains in the demo');
 }
 
 /**

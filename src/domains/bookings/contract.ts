@@ -279,7 +279,7 @@ export const bookingsContract = {
     .route({
       method: 'POST',
       path: '/bookings/{id}/problem',
-      summary: 'Report a problem; the release is frozen',
+      summary: 'Report a problem, once per side; the release is frozen',
       tags: ['bookings'],
     })
     .input(VersionedRef.extend(ProblemReport.shape))

@@ -104,7 +104,7 @@ describe('the life of a booking', () => {
     charge_balance: 'confirmed',
     balance_failed: 'confirmed',
     complete: 'confirmed',
-    report: 'confirmed completed',
+    report: 'confirmed completed disputed',
     resolve: 'disputed',
     release: 'completed',
     cancel: 'requested offered awaiting_payment confirmed',

@@ -106,7 +106,8 @@ export const transitions = [
   { action: 'deposit_failed', from: ['confirmed'], to: ['confirmed'], who: ['gateway'] },
   { action: 'balance_failed', from: ['confirmed'], to: ['confirmed'], who: ['gateway'] },
   { action: 'complete', from: ['confirmed'], to: ['completed'], who: ['clock'] },
-  { action: 'report', from: ['confirmed', 'completed'], to: ['disputed'], who: ['client', 'dj'] },
+  // disputed: the other side has a claim of its own
+  { action: 'report', from: afterPayment, to: ['disputed'], who: ['client', 'dj'] },
   { action: 'resolve', from: ['disputed'], to: ['released', 'refunded'], who: ['staff'] },
   { action: 'release', from: ['completed'], to: ['released'], who: ['clock', 'staff'] },
   // held for too long: it goes back, and the card is charged again

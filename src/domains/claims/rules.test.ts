@@ -6,7 +6,9 @@ import {
   isAnswerOpen,
   maxClaimCents,
   proportionalRefund,
+  type Resolution,
   shortfallOf,
+  undecidable,
 } from './rules.ts';
 
 const at = (time: string) => new Date(`2027-05-15T${time}:00Z`);
@@ -112,11 +114,48 @@ describe('the other side is heard', () => {
   });
 
   test('before anything is charged for damage', () => {
-    expect(chargeableCents(claim, at('23:59'))).toBe(0);
-    expect(chargeableCents({ ...claim, answered_at: reported_at }, at('23:59'))).toBe(20_000);
-    expect(chargeableCents(claim, late)).toBe(20_000);
-    expect(chargeableCents({ ...claim, reported_by: 'client' }, late)).toBe(0);
-    expect(chargeableCents({ ...claim, kind: 'late' }, late)).toBe(0);
+    expect(chargeableCents([claim], at('23:59'))).toBe(0);
+    expect(chargeableCents([{ ...claim, answered_at: reported_at }], at('23:59'))).toBe(20_000);
+    expect(chargeableCents([claim], late)).toBe(20_000);
+    expect(chargeableCents([{ ...claim, reported_by: 'client' }], late)).toBe(0);
+    expect(chargeableCents([{ ...claim, kind: 'late' }], late)).toBe(0);
     expect(maxClaimCents(52_000)).toBe(520_000);
+  });
+
+  test('also where the DJ’s claim is the second', () => {
+    const first = { ...claim, kind: 'behaviour', reported_by: 'client', claimed_cents: null } as const;
+    expect(chargeableCents([first, claim], late)).toBe(20_000);
+    expect(chargeableCents([first], late)).toBe(0);
+  });
+
+  const theirs = { ...claim, kind: 'late', reported_by: 'client', claimed_cents: null } as const;
+  const heard = { answered_at: reported_at };
+  const decide = (resolution: Resolution, damage_cents = 0) => ({ resolution, damage_cents });
+  test.each<[string, Parameters<typeof undecidable>[0], ReturnType<typeof decide>, string | null]>([
+    ['back to a client who complains, unheard', [theirs], decide('refund'), 'unheard'],
+    ['a part to a client who complains, unheard', [theirs], decide('part'), 'unheard'],
+    ['to the DJ who was complained about', [theirs], decide('release'), null],
+    ['back once the DJ was heard', [{ ...theirs, ...heard }], decide('refund'), null],
+    ['to a DJ who complains, unheard', [claim], decide('release'), 'unheard'],
+    ['back to the client who was complained about', [claim], decide('refund'), null],
+    ['back, but with damage', [claim], decide('refund', 1), 'unheard'],
+    ['back while one of two is unheard', [theirs, { ...claim, ...heard }], decide('refund'), 'unheard'],
+    ['to the DJ while one of two is unheard', [{ ...theirs, ...heard }, claim], decide('release'), 'unheard'],
+    [
+      'what was reported before anybody could answer',
+      [{ ...theirs, answer_due_at: null }],
+      decide('part'),
+      null,
+    ],
+  ])('before a decision: %s', (_, claims, decision, reason) => {
+    expect(undecidable(claims, decision, false, at('23:59'))).toBe(reason);
+    expect(undecidable(claims, decision, false, late)).toBeNull();
+  });
+
+  test('nothing is released while a bank decides; all of it back may be', () => {
+    const claims = [{ ...theirs, ...heard }];
+    expect(undecidable(claims, decide('release'), true, late)).toBe('contested');
+    expect(undecidable(claims, decide('part'), true, late)).toBe('contested');
+    expect(undecidable(claims, decide('refund'), true, late)).toBeNull();
   });
 });

@@ -13,6 +13,7 @@ export const problemKinds = [
 ] as const;
 export type ProblemKind = (typeof problemKinds)[number];
 export const resolutions = ['refund', 'part', 'release'] as const;
+export type Resolution = (typeof resolutions)[number];
 
 /** How long the other side has to answer a claim. */
 const ANSWER_HOURS = 72;
@@ -45,16 +46,44 @@ export const isAnswerOpen = (claim: Claim, side: string, now: Date): boolean =>
   claim.answer_due_at !== null &&
   now < claim.answer_due_at;
 
+/** Whether the side that was complained about has answered, or let the time for it pass. */
+export const isHeard = (claim: Pick<Claim, 'answered_at' | 'answer_due_at'>, now: Date): boolean =>
+  claim.answered_at !== null || claim.answer_due_at === null || now >= claim.answer_due_at;
+
 /**
  * What staff may have the client pay for damage: nothing without a DJ's claim for it, and nothing before the
- * client has answered or let the time for it pass.
+ * client was heard.
  */
-export const chargeableCents = (claim: Claim, now: Date): number =>
-  claim.kind === 'damage' &&
-  claim.reported_by === 'dj' &&
-  (claim.answered_at !== null || (claim.answer_due_at !== null && now >= claim.answer_due_at))
-    ? (claim.claimed_cents ?? 0)
-    : 0;
+export const chargeableCents = (claims: readonly Claim[], now: Date): number =>
+  claims.find((claim) => isDamageClaim(claim) && isHeard(claim, now))?.claimed_cents ?? 0;
+
+/** Whether a DJ wants damage paid: of a booking there is one such claim at most. */
+export const isDamageClaim = ({ kind, reported_by }: Pick<Claim, 'kind' | 'reported_by'>): boolean =>
+  kind === 'damage' && reported_by === 'dj';
+
+export interface Decision {
+  resolution: Resolution;
+  damage_cents: number;
+}
+
+/** Whether a decision gives the side that was complained about all that it could: it need not be heard for that. */
+const isWhollyFor = ({ reported_by }: Claim, { resolution, damage_cents }: Decision): boolean =>
+  reported_by === 'client' ? resolution === 'release' : resolution === 'refund' && damage_cents === 0;
+
+/**
+ * Why staff cannot decide so now: a bank is deciding about the money that would be released, or a side was not heard.
+ * Null where they can.
+ */
+export function undecidable(
+  claims: readonly Claim[],
+  decision: Decision,
+  is_contested: boolean,
+  now: Date,
+): 'contested' | 'unheard' | null {
+  if (is_contested && decision.resolution !== 'refund') return 'contested';
+  const isFair = claims.every((claim) => isHeard(claim, now) || isWhollyFor(claim, decision));
+  return isFair ? null : 'unheard';
+}
 
 export interface Shortfall {
   booked_minutes: number;

@@ -214,6 +214,10 @@ export function wordValues(details: NotificationDetails, language: string): Reco
       details.total_cents === undefined || !currency ? null : money(details.total_cents, currency, language),
     share:
       details.share_cents === undefined || !currency ? null : money(details.share_cents, currency, language),
+    damage:
+      details.damage_cents === undefined || !currency
+        ? null
+        : money(details.damage_cents, currency, language),
     amount:
       details.amount_cents === undefined || !currency
         ? null

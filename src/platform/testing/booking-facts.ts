@@ -102,7 +102,7 @@ const facts = sql<Facts>`(select to_json(f) from (
         and c.settled_at + make_interval(days => b.hold_limit_days
             - least(${HOLD_MARGIN_DAYS}, ceil(b.hold_limit_days::numeric / ${HOLD_MARGIN_PARTS})::int))
           < b.ends_at + make_interval(hours => ${HOLD_HOURS})) as is_carried_too_far,
-    exists (select from payout_holds where booking_id = b.id and lifted_at is null and kept_cents > 0) as is_kept,
+    exists (select from payout_holds where booking_id = b.id and lifted_at is null and kept_cents > 0) or b.kept_cents > 0 as is_kept,
     exists (select from sandbox_payments p where p.transfer_group = b.id::text and not exists (
       select from charges where booking_id = b.id and payment_id = p.id and status = 'succeeded')) as is_unheard,
     exists (select from releases r join payout_holds h on h.booking_id = r.booking_id and r.created_at > h.held_at
@@ -132,12 +132,14 @@ const facts = sql<Facts>`(select to_json(f) from (
   ) taken
   cross join lateral (
     select coalesce(bool_or(c.closed_at is null), false) as is_contested,
-      coalesce(bool_or(e.action = 'reschedule'), false) as is_moved_while_contested,
-      coalesce(bool_or(e.action = 'release'), false) as is_released_while_contested
+      coalesce(bool_or(e.id is not null), false) as is_moved_while_contested,
+      -- of the event: what was paid for damage is another payment
+      coalesce(bool_or(exists (select from releases r where r.booking_id = b.id and r.purpose = 'event'
+        and c.id < r.id and r.created_at < coalesce(c.closed_at, 'infinity'))), false) as is_released_while_contested
     from (select id from charges where booking_id = b.id union all select charge_id from carries where to_booking_id = b.id) p
     join chargebacks c on c.charge_id = p.id
     -- by their order: the clock need not have moved
-    left join booking_events e on e.booking_id = b.id and e.action in ('reschedule', 'release')
+    left join booking_events e on e.booking_id = b.id and e.action = 'reschedule'
       and c.id < e.id and e.created_at < coalesce(c.closed_at, 'infinity')
   ) bank
   where b.id = bookings.id) f)`;

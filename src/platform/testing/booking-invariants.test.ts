@@ -130,12 +130,12 @@ const damages: [string, string, string, string][] = [
   ],
   [
     'a release that did not wait for the bank',
-    'chargebacks',
+    'releases',
     `insert into chargebacks (id, gateway, dispute_id, charge_id, amount_cents, currency, reason, status, opened_at)
       select '00000000-0000-7000-8000-000000000000', 'sandbox', 'one', id, amount_cents, currency, 'fraudulent', 'needs_response', ${later}
       from charges where booking_id = $id and status = 'succeeded';
-     insert into booking_events (id, booking_id, action, actor, from_status, to_status, details, created_at)
-      select gen_random_uuid(), $id, 'release', 'clock', 'completed', 'released', '{}', ${later}`,
+     insert into releases (id, booking_id, dj_id, currency, held_cents, service_fee_cents, platform_fee_cents, created_at)
+      select gen_random_uuid(), id, dj_id, currency, 1, 0, 0, ${later} from bookings where id = $id`,
     'nothing is released while a bank decides about it',
   ],
   [

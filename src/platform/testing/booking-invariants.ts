@@ -95,7 +95,7 @@ function moneyOf(booking: Seen, is_quiet: boolean): string[] {
     // after a DJ's cancellation the payment waits for its client
     [
       `nothing is held while ${status}`,
-      // but for what staff hold
+      // but for what staff hold, and what waits for a bank
       !is_quiet || !isUnpaid || choose_by !== null || held_cents === 0 || facts.is_kept,
     ],
     ['no payment goes along to a date until which it may not be held', !facts.is_carried_too_far],

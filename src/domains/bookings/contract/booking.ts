@@ -191,7 +191,7 @@ export const Booking = BookingSummary.extend({
   refund_preview: z.object({ refund_cents: cents, kept_cents: cents, percent: z.int() }).nullable(),
   /** No cancellation by the client gives back more: what was left when they moved the event, 100 before. */
   refund_cap_percent: z.int(),
-  problem: Problem.nullable(),
+  problems: z.array(Problem).describe('what one side reported, and what the other one did after it'),
   /** For the DJ: other requests, offers and locked slots that overlap this one. */
   overlaps: z.array(
     z.object({

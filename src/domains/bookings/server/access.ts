@@ -88,7 +88,7 @@ export interface Circumstances {
   has_reviewed: boolean;
   /** Whether staff hold the payout. */
   is_held: boolean;
-  problem: (Parameters<typeof isAnswerOpen>[0] & { damage_status: string | null }) | null;
+  problems: readonly (Parameters<typeof isAnswerOpen>[0] & { damage_status: string | null })[];
   demo_mode: boolean;
 }
 
@@ -96,7 +96,7 @@ const travellable: readonly BookingStatus[] = ['confirmed', 'completed'];
 
 /** What the booking's page offers to `side` now. Every one of these is checked again by its use case. */
 export function canOf(side: Side, booking: Dated & Reviewable, circumstances: Circumstances): Can {
-  const { now, is_payable, has_reviewed, is_held, problem, demo_mode } = circumstances;
+  const { now, is_payable, has_reviewed, is_held, problems, demo_mode } = circumstances;
   const may = (deed: Deed): boolean => sentences[side].includes(deed);
   const open = (action: Action & Deed): boolean => may(action) && isOpen(action, side, booking, now);
   return {
@@ -108,9 +108,9 @@ export function canOf(side: Side, booking: Dated & Reviewable, circumstances: Ci
     pay: may('pay') && is_payable,
     cancel: open('cancel'),
     return_payment: open('return_payment'),
-    report: open('report'),
-    answer: may('answer') && problem !== null && isAnswerOpen(problem, side, now),
-    pay_damage: may('pay_damage') && problem?.damage_status === 'unpaid',
+    report: open('report') && !problems.some(({ reported_by }) => reported_by === side),
+    answer: may('answer') && problems.some((problem) => isAnswerOpen(problem, side, now)),
+    pay_damage: may('pay_damage') && problems.some(({ damage_status }) => damage_status === 'unpaid'),
     resolve: open('resolve'),
     hold_payout: may('hold_payout') && mayHold(booking.status) && !is_held,
     lift_hold: may('lift_hold') && is_held,

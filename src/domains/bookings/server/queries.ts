@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Reader, rowsAfter } from '../../../platform/db.ts';
 import { anywhere } from '../../../platform/filters.ts';
 import type { Position } from '../../../shared/cursor.ts';
 import { users } from '../../accounts/server/tables.ts';
+import { isDamageClaim } from '../../claims/rules.ts';
 import { gig_extras, gig_times } from '../../gigs/server/tables.ts';
 import { isMoving } from '../../payments/server/index.ts';
 import { charges } from '../../payments/server/tables.ts';
@@ -160,16 +161,17 @@ export async function hasReviewed(
   return review !== undefined;
 }
 
-/** What was reported last about a booking. */
-export async function newestProblem(reader: Reader, booking_id: string) {
-  const [problem] = await reader
+/** What was reported about a booking: by one side, and perhaps by the other one after it. */
+export const problemsOf = (reader: Reader, booking_id: string) =>
+  reader
     .select()
     .from(problems)
     .where(eq(problems.booking_id, booking_id))
-    .orderBy(desc(problems.created_at), desc(problems.id))
-    .limit(1);
-  return problem ?? null;
-}
+    .orderBy(asc(problems.created_at), asc(problems.id));
+
+/** What a DJ wants to be paid for damage, and what became of it. */
+export const damageClaimOf = async (reader: Reader, booking_id: string) =>
+  (await problemsOf(reader, booking_id)).find(isDamageClaim) ?? null;
 
 /** What the DJ recorded of the night, the oldest first. */
 export const recordedTimes = (reader: Reader, booking_id: string) =>
@@ -213,7 +215,12 @@ export async function agreedCents(
   return Math.max(total_cents, row!.cents + extras_cents);
 }
 
-/** Problems that wait for staff, the oldest first, from after a position on. */
+const earlier = alias(problems, 'earlier');
+/** Of what both sides of a booking claim the first: staff decide both at once. */
+const firstOpen = sql`${problems.status} = 'open' and not exists (select from ${problems} ${earlier}
+  where ${earlier.booking_id} = ${problems.booking_id} and ${earlier.id} < ${problems.id})`;
+
+/** Bookings with problems that wait for staff, the oldest first, from after a position on. */
 export const openProblems = (reader: Reader, after: Position | null, limit: number) =>
   reader
     .select({ ...namedColumns, problem: problems })
@@ -222,9 +229,8 @@ export const openProblems = (reader: Reader, after: Position | null, limit: numb
     .innerJoin(clients, eq(clients.id, bookings.client_id))
     .innerJoin(dj_profiles, eq(dj_profiles.user_id, bookings.dj_id))
     .innerJoin(profiles, eq(profiles.id, bookings.dj_id))
-    .where(and(eq(problems.status, 'open'), rowsAfter(problems.created_at, problems.id, after)))
+    .where(and(firstOpen, rowsAfter(problems.created_at, problems.id, after)))
     .orderBy(asc(problems.created_at), asc(problems.id))
     .limit(limit);
 
-export const countOpenProblems = (reader: Reader): Promise<number> =>
-  reader.$count(problems, eq(problems.status, 'open'));
+export const countOpenProblems = (reader: Reader): Promise<number> => reader.$count(problems, firstOpen);

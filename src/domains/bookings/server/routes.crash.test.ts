@@ -130,6 +130,7 @@ const stories: Record<string, (people: People) => Promise<string[]>> = {
     await pass(27 * DAY + 3_600_000);
     const description = 'They came far too late.';
     await as(client).bookings.report({ id, version: await versionOf(client, id), kind: 'late', description });
+    await as(dj).claims.answer({ booking_id: id, text: 'The train was late.' });
     const decision = { resolution: 'part' as const, refund_cents: 10_000, note: 'Decided.' };
     await as(admin).bookings.resolve({ id, version: await versionOf(admin, id), ...decision });
     await settle();

@@ -114,6 +114,9 @@ export const bookings = pgTable(
     carried_to_id: uuid('carried_to_id').references((): AnyPgColumn => bookings.id),
     /** The cancelled booking whose payment was to go along to this one. */
     replaces_id: uuid('replaces_id').references((): AnyPgColumn => bookings.id),
+    /** What is to be released once no bank decides about it any more, and the service fee within it. */
+    kept_cents: integer('kept_cents').notNull().default(0),
+    kept_service_fee_cents: integer('kept_service_fee_cents').notNull().default(0),
     /** When the clock next has something to do here; null when only people can act. See rules.ts. */
     due_at: at('due_at'),
     created_at: at('created_at').notNull(),
@@ -241,9 +244,7 @@ export const problems = pgTable(
     resolved_at: at('resolved_at'),
   },
   (table) => [
-    uniqueIndex('problems_one_open')
-      .on(table.booking_id)
-      .where(sql`${table.status} = 'open'`),
+    unique('problems_one_per_side').on(table.booking_id, table.reported_by),
     index('problems_open')
       .on(table.created_at)
       .where(sql`${table.status} = 'open'`),

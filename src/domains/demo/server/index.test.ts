@@ -103,8 +103,10 @@ describe('demo data', () => {
         and exists (select from refunds r where r.booking_id = b.id and r.status = 'sent')
       union select 'cancelled by dj, to choose' from bookings where choose_by is not null
       union select 'resolved: ' || resolution from problems where status = 'resolved'
-      union select 'open problem' from problems where status = 'open'`);
+      union select 'open problem' from problems where status = 'open'
+      union select 'both claim' from problems where status = 'open' group by booking_id having count(*) = 2`);
     expect(kinds.map(({ kind }) => kind).toSorted()).toEqual([
+      'both claim',
       'cancelled by client',
       'cancelled by dj, to choose',
       'deposit',

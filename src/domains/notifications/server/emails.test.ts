@@ -20,6 +20,7 @@ const known: Required<NotificationDetails> = {
   total_cents: 84_050,
   amount_cents: 25_215,
   held_cents: 25_215,
+  damage_cents: 12_345,
   share_cents: 4_100,
   currency: 'EUR',
   due_at: '2027-01-08T10:00:00.000Z',
@@ -143,6 +144,19 @@ describe('what a mail mentions', () => {
     expect(html).not.toContain('<b>Mira');
     expect(html).not.toMatch(/<img|<link|url\(|@import/);
     expect(plain).toContain('> Sorry,\n> I broke my arm <script>');
+  });
+
+  it('says beside a decision what is charged for damage, and nothing where nothing is', async () => {
+    const decided = (my_part: 'client' | 'dj', details: NotificationDetails) =>
+      renderEmail(
+        { template: 'problem_resolved', language: 'en', booking_id, details: { ...details, my_part } },
+        base_url,
+      );
+    const { damage_cents: _, ...undamaged } = known;
+    for (const my_part of ['client', 'dj'] as const) {
+      expect((await decided(my_part, known)).plain).toContain('€123.45');
+      expect((await decided(my_part, undamaged)).plain).not.toContain('for the damage');
+    }
   });
 
   it('says who cancelled and where the money goes', async () => {

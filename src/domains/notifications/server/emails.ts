@@ -24,11 +24,12 @@ interface Letter {
 const wordsIn = wordsOf('notifications', { en, es, fr, de, pt, nl, it, ja });
 
 /** Notes that are said only when what they mention is known. */
-const notes: Partial<Record<NotificationKind, 'amount' | 'due'>> = {
+const notes: Partial<Record<NotificationKind, 'amount' | 'due' | 'damage'>> = {
   booking_cancelled: 'amount',
   deposit_failed: 'due',
   balance_failed: 'due',
   payment_failed: 'due',
+  problem_resolved: 'damage',
 };
 
 /** What the button is called, the most fitting first. */

@@ -56,7 +56,7 @@ const isContested = sql`exists (
 
 /**
  * Held money of bookings that somebody has a part in, their own or as one of a crew, by when it is released. Of what
- * was called off only what waits for staff.
+ * was called off only what waits for staff or a bank.
  */
 const coming = (user_id: string) => sql`
   select b.id, b.id as booking_id, null::uuid as sale_id, h.currency, h.held_cents as amount_cents, 0::bigint as withheld_cents,
@@ -64,7 +64,7 @@ const coming = (user_id: string) => sql`
     case when hold.id is not null or b.status = 'disputed' or ${isContested} then 'held' else 'scheduled' end as state,
     case when hold.id is not null then hold.reason when b.status = 'disputed' then 'problem' when ${isContested} then 'chargeback' end as reason,
     case when b.dj_id = ${user_id} then hold.note end as note,
-    case when b.status = 'cancelled' then hold.kept_service_fee_cents end as kept_service_fee_cents,
+    case when b.status = 'cancelled' then coalesce(hold.kept_service_fee_cents, b.kept_service_fee_cents) end as kept_service_fee_cents,
     b.dj_id <> ${user_id} as is_share, false as is_returned
   from bookings b
   join lateral (

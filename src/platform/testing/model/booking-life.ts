@@ -228,7 +228,11 @@ async function finish(life: Life): Promise<void> {
     for (const { id, version, status } of open) {
       const which = life.ids.indexOf(id);
       if (status === 'disputed') {
-        const { held_cents } = (await see(admin, id)).money;
+        const { money, problems } = await see(admin, id);
+        const { held_cents } = money;
+        // who has not answered by then is not waited for
+        for (const { answer_due_at } of problems)
+          if (answer_due_at && answer_due_at > clock.now()) clock.set(answer_due_at);
         // of nothing there is no part
         const resolution = held_cents > version ? pick(resolutions, version)! : ('release' as const);
         const refund_cents = Math.min(version, held_cents);

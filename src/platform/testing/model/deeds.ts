@@ -131,8 +131,8 @@ export async function take(
       await api.edit({ id, version, guest_count: n + 1 });
       break;
     case 'resolve': {
-      const { money, problem } = await see(actor, id);
-      const damage_cents = problem ? chargeableCents(problem, life.world.clock.now()) : 0;
+      const { money, problems } = await see(actor, id);
+      const damage_cents = chargeableCents(problems, life.world.clock.now());
       await api.resolve({ id, version, ...verdict(n, money.held_cents, damage_cents) });
       break;
     }

@@ -59,7 +59,7 @@ test('a picture and a PDF are kept, become part of the claim, and are shown to t
   const bill = await send(client, pdf);
   expect([picture.status, bill.status]).toEqual([201, 201]);
   await report([picture.answer.id, bill.answer.id]);
-  const { problem } = await world.see(dj, booking_id);
+  const [problem] = (await world.see(dj, booking_id)).problems;
   expect(problem?.receipts).toMatchObject([
     { side: 'client', original_name: 'speaker.jpg', content_type: 'image/webp' },
     {

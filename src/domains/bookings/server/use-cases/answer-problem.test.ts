@@ -55,7 +55,8 @@ async function expectSound(): Promise<void> {
 
 test('the recorded times say what a late start is worth, and staff give back that', async () => {
   await report(client, 'late');
-  const { problem } = await see(admin, id);
+  await answer(dj);
+  const [problem] = (await see(admin, id)).problems;
   expect(problem?.shortfall).toEqual({
     booked_minutes: 300,
     late_minutes: 30,
@@ -72,7 +73,7 @@ test('the recorded times say what a late start is worth, and staff give back tha
   expect(seen.money).toMatchObject({ transferred_cents: 39_600, fees_cents: 7_200 });
   // what the DJ gets and what the times say are as they were decided on
   expect(seen.dj_share_cents).toBe(39_600);
-  expect(seen.problem?.shortfall?.refund_cents).toBe(5_200);
+  expect(seen.problems[0]?.shortfall?.refund_cents).toBe(5_200);
   await expectSound();
 });
 
@@ -82,10 +83,9 @@ test('the other side answers once, in time, and everybody reads it', async () =>
   expect((await see(client, id)).can.answer).toBe(false);
   await expect(answer(client)).rejects.toMatchObject({ code: 'WRONG_STATE' });
   await answer(dj);
-  expect((await see(client, id)).problem).toMatchObject({
-    answer: 'That mixer was broken before.',
-    answered_at: clock.now(),
-  });
+  expect((await see(client, id)).problems).toMatchObject([
+    { answer: 'That mixer was broken before.', answered_at: clock.now() },
+  ]);
   expect(await told(client)).toContain('problem_answered');
   expect(await told(admin)).toContain('problem_answered');
   await expect(answer(dj)).rejects.toMatchObject({ code: 'WRONG_STATE' });
@@ -111,9 +111,11 @@ test('damage: heard, proven, charged to the saved card, and the DJ’s whole', a
   await answer(client);
   await expect(decide({ damage_cents: 30_001 })).rejects.toMatchObject({ code: 'INVALID' });
   await decide({ damage_cents: 20_000 });
-  expect((await see(client, id)).problem).toMatchObject({ damage_cents: 20_000, damage_status: 'charging' });
+  expect((await see(client, id)).problems).toMatchObject([
+    { damage_cents: 20_000, damage_status: 'charging' },
+  ]);
   await world.settle();
-  expect((await see(dj, id)).problem).toMatchObject({ damage_status: 'paid' });
+  expect((await see(dj, id)).problems).toMatchObject([{ damage_status: 'paid' }]);
   expect((await see(dj, id)).money).toMatchObject({
     charged_cents: 72_000,
     transferred_cents: 64_000,
@@ -210,7 +212,7 @@ test('a refused card leads to a page, and two presses pay once', async () => {
   await decide({ damage_cents: 30_000 });
   await world.settle();
   expect(await see(client, id)).toMatchObject({
-    problem: { damage_status: 'unpaid' },
+    problems: [{ damage_status: 'unpaid' }],
     can: { pay_damage: true },
   });
   expect(await told(client)).toContain('damage_failed');
@@ -221,7 +223,7 @@ test('a refused card leads to a page, and two presses pay once', async () => {
   await world.pay(first.checkout_url!);
   await world.settle();
   expect(await see(dj, id)).toMatchObject({
-    problem: { damage_status: 'paid' },
+    problems: [{ damage_status: 'paid' }],
     money: { transferred_cents: 74_000 },
   });
   await expect(pay()).rejects.toMatchObject({ code: 'WRONG_STATE' });

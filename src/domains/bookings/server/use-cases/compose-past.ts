@@ -31,11 +31,10 @@ export interface PastEvening {
 }
 
 /** The booking that such an evening leaves, by the rules of a living one. */
-export function composePast({ client_id, dj, event, requested_at, ...past }: PastEvening) {
+export function composePast({ client_id, dj, event, requested_at, paid_at, ...past }: PastEvening) {
   const { date, start_time, end_time, package_id, add_ons, ...described } = event;
   const { currency, time_zone, instant_booking: is_instant, cancellation_policy } = dj;
   const { starts_at, ends_at } = eventInstants(date, start_time, end_time, time_zone);
-  const { paid_at } = past;
   const offered_at = is_instant ? null : past.offered_at;
   const accepted_at = is_instant ? requested_at : plus(paid_at, -2 * MINUTE);
   const distance_km = distanceKm(dj, event);
@@ -43,12 +42,11 @@ export function composePast({ client_id, dj, event, requested_at, ...past }: Pas
   const hours = billedHours(starts_at, ends_at, chosen.bundle?.hours ?? dj.minimum_hours);
   const dj_lines = priceLines(dj, hours, distance_km, chosen);
   const { lines, ...price } = rules.quoteOf(dj_lines, currency, accepted_at, starts_at);
-  const { total_cents, service_fee_cents } = price;
   const platform_fee_bps = platformFeeBps[dj.subscription_plan];
   const charges = chargesOf(price, paid_at, starts_at);
   const [id, released_at] = [newId(), rules.releaseAt(ends_at)];
   const moments = { requested_at, offered_at, accepted_at, paid_at, completed_at: ends_at, released_at };
-  const timeline = timelineOf(id, moments, charges, { total_cents, cancellation_policy });
+  const timeline = timelineOf(id, moments, charges, { total_cents: price.total_cents, cancellation_policy });
   const booking: BookingRow = {
     ...described,
     ...price,
@@ -81,6 +79,8 @@ export function composePast({ client_id, dj, event, requested_at, ...past }: Pas
     cancelled_by: null,
     reason: null,
     extras_cents: 0,
+    kept_cents: 0,
+    kept_service_fee_cents: 0,
     pay_by: null,
     choose_by: null,
     carried_to_id: null,
@@ -95,6 +95,6 @@ export function composePast({ client_id, dj, event, requested_at, ...past }: Pas
     created_at: requested_at,
     updated_at: released_at,
   };
-  const split = splitOf(total_cents, service_fee_cents, platform_fee_bps);
+  const split = splitOf(price.total_cents, price.service_fee_cents, platform_fee_bps);
   return { booking, lines, timeline, charges, split, released_at };
 }

@@ -13,16 +13,26 @@ import { releaseHeld } from './release-held.ts';
 
 /**
  * Money that a bank gave back after its booking was over goes where it would have gone then: to the DJ after the
- * event, by the policy after the client's cancellation, and otherwise back to the client.
+ * event, by the policy after the client's cancellation, and otherwise back to the client. With it goes what waited for
+ * the bank.
  */
 export async function passOn(tx: Tx, ctx: Context, booking: BookingRow): Promise<void> {
-  const { id: booking_id, status, cancelled_by, closed_at, choose_by, currency } = booking;
+  const {
+    id: booking_id,
+    status,
+    cancelled_by,
+    closed_at,
+    choose_by,
+    currency,
+    kept_cents: waited_cents,
+  } = booking;
   if (!finalStatuses.includes(status) || choose_by) return;
   const money = await bookingMoney(tx, booking_id, currency);
-  // what waits for staff was shared out before, and what was paid for damage is the DJ's
-  const waiting_cents = (await payoutHoldOf(tx, booking_id))?.kept_cents ?? 0;
-  const held_cents = money.held_cents - waiting_cents - (await damageHeldCents(tx, booking_id));
-  if (held_cents <= 0) return;
+  // what waits for staff or a bank was shared out before, and what was paid for damage is the DJ's
+  const waiting_cents = waited_cents + ((await payoutHoldOf(tx, booking_id))?.kept_cents ?? 0);
+  const damage_cents = await damageHeldCents(tx, booking_id);
+  const held_cents = Math.max(0, money.held_cents - waiting_cents - damage_cents);
+  if (held_cents === 0 && waited_cents === 0) return;
   if (status === 'released') return releaseHeld(tx, ctx, booking, held_cents);
   const isByPolicy = cancelled_by === 'client' && closed_at !== null;
   const { refund_cents, kept_cents } = isByPolicy

@@ -6,7 +6,7 @@ import { requireActor } from '../../../../platform/web/call.ts';
 import { wrongState } from '../../../../shared/errors.ts';
 import { openCharge } from '../../../payments/server/index.ts';
 import { requireSide } from '../access.ts';
-import { newestProblem } from '../queries.ts';
+import { damageClaimOf } from '../queries.ts';
 import { problems } from '../tables.ts';
 import { type BookingRow, lockBooking } from './change-booking.ts';
 import { chargeText, checkoutUrl } from './open-payment.ts';
@@ -43,7 +43,7 @@ export async function payDamage(ctx: Context, { booking_id }: { booking_id: stri
     const actor = requireActor(ctx);
     const booking = await lockBooking(tx, booking_id);
     requireSide(actor, 'pay', booking);
-    const problem = await newestProblem(tx, booking_id);
+    const problem = await damageClaimOf(tx, booking_id);
     if (problem?.damage_status !== 'unpaid') throw wrongState(problem?.damage_status ?? booking.status);
     const asked = { problem_id: problem.id, amount_cents: problem.damage_cents ?? 0 };
     return { charge_id: await askForDamage(tx, ctx, booking, asked, 'checkout') };

@@ -20,7 +20,7 @@ import { findOverlaps } from './find-overlaps.ts';
 import { findReplacement } from './find-replacement.ts';
 import { chargesAhead } from './plan-charges.ts';
 import { proposeAlternatives } from './propose-alternatives.ts';
-import { showProblem } from './show-problem.ts';
+import { showProblems } from './show-problems.ts';
 
 /** @throws AppError NOT_FOUND */
 export async function readBooking(tx: Tx, ctx: Context, actor: Actor, id: string): Promise<Booking> {
@@ -48,14 +48,14 @@ export async function readBooking(tx: Tx, ctx: Context, actor: Actor, id: string
         : findReplacement(tx, booking, now),
     ]);
   const held = { is_held: payout_hold !== null, demo_mode: ctx.env.DEMO_MODE };
-  const problem = await showProblem(tx, booking, lines, money.held_cents);
+  const problems = await showProblems(tx, booking, lines, money.held_cents);
   const has_reviewed = side === 'staff' || (await hasReviewed(tx, id, side));
   const isAsked = openCents({ ...booking, problem }, money, now) > 0 || wantsCard(booking, now);
   const is_payable = isAsked && money.underway_cents === 0;
   const isUnanswered = booking.status === 'requested' || booking.status === 'offered';
   const plan = chargesAhead(booking, money, now);
   const { total_cents, platform_fee_bps, deposit_cents, release_at, ends_at } = booking;
-  const left_cents = Math.max(0, total_cents - money.waived_held_cents - (problem?.refund_cents ?? 0));
+  const left_cents = Math.max(0, total_cents - money.waived_held_cents - (problems[0]?.refund_cents ?? 0));
   return {
     ...booking,
     ...toSummary(named, side),
@@ -64,7 +64,7 @@ export async function readBooking(tx: Tx, ctx: Context, actor: Actor, id: string
     refused_refund_cents,
     chargebacks: contested.filter(({ is_taken }) => is_taken || side === 'staff'),
     payout_hold: side === 'client' ? null : payout_hold,
-    problem,
+    problems,
     timeline,
     overlaps,
     alternatives: djs,
@@ -78,7 +78,7 @@ export async function readBooking(tx: Tx, ctx: Context, actor: Actor, id: string
     platform_fee_bps: side === 'client' ? null : platform_fee_bps,
     release_at: release_at ?? (booking.status === 'confirmed' ? releaseAt(ends_at) : null),
     refund_preview: refundPreview(booking, side, money.held_cents, now),
-    can: canOf(side, booking, { now, is_payable, has_reviewed, problem, ...held }),
+    can: canOf(side, booking, { now, is_payable, has_reviewed, problems, ...held }),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { Context } from '../../../../platform/context.ts';
-import { invalid } from '../../../../shared/errors.ts';
+import { invalid, wrongState } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { answerDueAt, maxClaimCents, type ProblemKind } from '../../../claims/rules.ts';
+import { problemsOf } from '../queries.ts';
 import { problems } from '../tables.ts';
 import { type Result, resultOf } from './answer-request.ts';
 import { attachReceipts } from './attach-receipts.ts';
@@ -18,16 +19,21 @@ interface Report {
   receipt_ids?: readonly string[];
 }
 
-/** A party reports trouble: no money moves until staff have decided. */
+/**
+ * A party reports trouble: no money moves until staff have decided. Until then the other one may report theirs: who was
+ * first takes nothing from who was not.
+ */
 export const reportProblem = (ctx: Context, input: Report): Promise<Result> =>
   ctx.db.transaction(async (tx) => {
     const { booking, side, now } = await openBooking(tx, ctx, 'report', input);
+    const reported_by = side === 'client' ? 'client' : 'dj';
+    if ((await problemsOf(tx, booking.id)).some((problem) => problem.reported_by === reported_by))
+      throw wrongState(booking.status);
     const { kind, description, receipt_ids = [] } = input;
     const claimed_cents = kind === 'damage' ? (input.claimed_cents ?? 0) : null;
     if (claimed_cents !== null) requireClaim(claimed_cents, booking.total_cents);
     const problem_id = newId();
     const answer_due_at = answerDueAt(now);
-    const reported_by = side === 'client' ? 'client' : 'dj';
     const disputed = await changeBooking(tx, ctx, booking, {
       action: 'report',
       party: side,

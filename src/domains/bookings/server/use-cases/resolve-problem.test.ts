@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../../../../platform/context.ts';
 import { testStart } from '../../../../platform/testing/app.ts';
 import { createBookingWorld } from '../../../../platform/testing/booking-world.ts';
+import { DAY } from '../../../../shared/calendar-date.ts';
 import { sweepDueBookings } from './sweep-due.ts';
 
 const world = await createBookingWorld();
@@ -29,6 +30,8 @@ async function disputed(): Promise<{ id: string; version: number }> {
   await as(client).bookings.report({ id, version, ...problem });
   return { id, version: version + 1 };
 }
+const answer = (actor: Actor, booking_id: string) =>
+  as(actor).claims.answer({ booking_id, text: 'I was there until the end.' });
 
 test('a reported problem freezes the release until staff decide', async () => {
   const { id } = await disputed();
@@ -38,7 +41,7 @@ test('a reported problem freezes the release until staff decide', async () => {
     status: 'disputed',
     due_at: null,
     money: { held_cents: 52_000 },
-    problem: { ...problem, reported_by: 'client', status: 'open' },
+    problems: [{ ...problem, reported_by: 'client', status: 'open' }],
   });
   const { items, open_count } = await as(admin).bookings.problems({});
   expect(open_count).toBeGreaterThan(0);
@@ -56,6 +59,7 @@ test.each([
   ['release', 0, 'released', { refunded_cents: 0, transferred_cents: 44_000, fees_cents: 8_000 }],
 ] as const)('staff decide: %s of %d', async (resolution, refund_cents, status, money) => {
   const { id, version } = await disputed();
+  await answer(dj, id);
   expect((await see(admin, id)).can.resolve).toBe(true);
   const note = 'The venue confirms it.';
   expect(await as(admin).bookings.resolve({ id, version, resolution, refund_cents, note })).toMatchObject({
@@ -65,11 +69,12 @@ test.each([
   const booking = await see(dj, id);
   expect(booking.money).toMatchObject({ ...money, held_cents: 0 });
   expect(booking.dj_share_cents).toBe(money.transferred_cents);
-  expect(booking.problem).toMatchObject({ status: 'resolved', resolution, resolution_note: note });
+  expect(booking.problems).toMatchObject([{ status: 'resolved', resolution, resolution_note: note }]);
 });
 
 test('more than is held cannot be given back, and nothing is no part', async () => {
   const { id, version } = await disputed();
+  await answer(dj, id);
   for (const [refund_cents, code] of [
     [52_001, 'too_high'],
     [0, 'too_low'],
@@ -114,7 +119,50 @@ test('no problem is reported before the start, twice, or by a stranger', async (
   });
   await expect(as(admin).bookings.report(report)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await as(dj).bookings.report(report)).toMatchObject({ status: 'disputed' });
-  await expect(as(client).bookings.report({ ...report, version: 5 })).rejects.toMatchObject({
+  await expect(as(dj).bookings.report({ ...report, version: 5 })).rejects.toMatchObject({
     code: 'WRONG_STATE',
+    data: { status: 'disputed' },
   });
+});
+
+test('before the other side was heard staff decide only wholly in its favour', async () => {
+  const { id, version } = await disputed();
+  const decide = (resolution: 'refund' | 'part' | 'release', refund_cents = 0) =>
+    as(admin).bookings.resolve({ id, version, resolution, refund_cents, note: 'Decided.' });
+  for (const [resolution, cents] of [
+    ['refund', 0],
+    ['part', 10_000],
+  ] as const)
+    await expect(decide(resolution, cents)).rejects.toMatchObject({
+      code: 'WRONG_STATE',
+      data: { status: 'unheard' },
+    });
+  await decide('release');
+  clock.set(testStart);
+  const other = await disputed();
+  clock.advance(3 * DAY);
+  const decision = { ...other, resolution: 'refund' as const, note: 'They had three days.' };
+  expect(await as(admin).bookings.resolve(decision)).toMatchObject({ status: 'refunded' });
+});
+
+test('of a DJ’s report the client is heard first, unless everything goes back to them', async () => {
+  const id = await world.confirmed(client, dj);
+  clock.set('2027-05-15T19:00:00Z');
+  const { version } = await see(client, id);
+  const report = { id, version, kind: 'behaviour', description: 'They threw a bottle at me.' } as const;
+  await as(dj).bookings.report(report);
+  const decide = (resolution: 'refund' | 'part' | 'release') =>
+    as(admin).bookings.resolve({
+      id,
+      version: version + 1,
+      resolution,
+      refund_cents: resolution === 'part' ? 1_000 : 0,
+      note: 'Decided.',
+    });
+  for (const resolution of ['release', 'part'] as const)
+    await expect(decide(resolution)).rejects.toMatchObject({
+      code: 'WRONG_STATE',
+      data: { status: 'unheard' },
+    });
+  expect(await decide('refund')).toMatchObject({ status: 'refunded' });
 });

@@ -3,11 +3,17 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { runOnce } from '../../../../platform/idempotency.ts';
 import { invalid, wrongState } from '../../../../shared/errors.ts';
-import { bookingMoney, closeCharges, endPayoutHold, refundCharges } from '../../../payments/server/index.ts';
+import {
+  bookingMoney,
+  closeCharges,
+  endPayoutHold,
+  isContested,
+  refundCharges,
+} from '../../../payments/server/index.ts';
 import { tellUnpaid } from '../../../crew/server/index.ts';
-import { chargeableCents, type resolutions } from '../../../claims/rules.ts';
+import { chargeableCents, isDamageClaim, type Resolution, undecidable } from '../../../claims/rules.ts';
 import { minimumChargeCents } from '../../../../shared/money.ts';
-import { arrivingExtraCents, newestProblem } from '../queries.ts';
+import { arrivingExtraCents, problemsOf } from '../queries.ts';
 import { problems } from '../tables.ts';
 import { type Result, resultOf } from './answer-request.ts';
 import { changeBooking, openBooking } from './change-booking.ts';
@@ -18,7 +24,7 @@ import { tellParties } from './tell-parties.ts';
 interface Decision {
   id: string;
   version: number;
-  resolution: (typeof resolutions)[number];
+  resolution: Resolution;
   /** For `part`: what goes back to the client; the rest is released. */
   refund_cents: number;
   /** For a DJ's claim of damage: what the client is charged for it. */
@@ -26,7 +32,7 @@ interface Decision {
   note: string;
 }
 
-/** Staff decide a reported problem: all back, part back, or everything to the DJ. */
+/** Staff decide what both sides claim: all back, part back, or everything to the DJ, and what damage costs. */
 export const resolveProblem = (ctx: Context, input: Decision): Promise<Result> =>
   runOnce(ctx, 'bookings.resolve', input, (tx) => resolve(tx, ctx, input));
 
@@ -34,12 +40,10 @@ async function resolve(tx: Tx, ctx: Context, input: Decision): Promise<Result> {
   const { booking, side, now } = await openBooking(tx, ctx, 'resolve', input);
   if ((await arrivingExtraCents(tx, booking.id)) > 0) throw wrongState('processing');
   const { resolution, note, damage_cents = 0 } = input;
-  const problem = await newestProblem(tx, booking.id);
-  requireProven(
-    damage_cents,
-    problem ? chargeableCents(problem, now) : 0,
-    minimumChargeCents(booking.currency),
-  );
+  const claims = await problemsOf(tx, booking.id);
+  requireProven(damage_cents, chargeableCents(claims, now), minimumChargeCents(booking.currency));
+  const reason = undecidable(claims, { resolution, damage_cents }, await isContested(tx, booking.id), now);
+  if (reason) throw wrongState(reason);
   const { held_cents } = await bookingMoney(tx, booking.id, booking.currency);
   if (resolution === 'part' && (input.refund_cents < 1 || input.refund_cents > held_cents))
     throw invalid({ refund_cents: input.refund_cents < 1 ? 'too_low' : 'too_high' });
@@ -74,11 +78,13 @@ async function resolve(tx: Tx, ctx: Context, input: Decision): Promise<Result> {
   if (refund_cents > 0) await refundCharges(tx, ctx, { booking_id: booking.id, amount_cents: refund_cents });
   if (resolution === 'refund') await tellUnpaid(tx, ctx, resolved, { resolution });
   await releaseHeld(tx, ctx, resolved, rest_cents);
-  if (damage_cents > 0 && problem) {
-    const asked = { problem_id: problem.id, amount_cents: damage_cents };
+  const damage = claims.find(isDamageClaim);
+  if (damage_cents > 0 && damage) {
+    const asked = { problem_id: damage.id, amount_cents: damage_cents };
     await askForDamage(tx, ctx, resolved, asked, 'saved_card');
   }
-  const told = { resolution, amount_cents: refund_cents, reason: note };
+  const also = damage_cents > 0 ? { damage_cents } : {};
+  const told = { resolution, amount_cents: refund_cents, reason: note, ...also };
   await tellParties(tx, ctx, resolved, ['client', 'dj'], 'problem_resolved', told);
   return resultOf(resolved);
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { releaseFunds } from '../../../payments/server/index.ts';
-import { newestProblem } from '../queries.ts';
+import { damageClaimOf } from '../queries.ts';
 import { problems } from '../tables.ts';
 import type { BookingRow } from './change-booking.ts';
 import { recordCharge, type Settled } from './record-charge.ts';
@@ -17,7 +17,7 @@ export async function settleDamage(
   settled: Settled,
 ): Promise<void> {
   const { amount_cents, outcome, charge_id } = settled;
-  const problem = await newestProblem(tx, booking.id);
+  const problem = await damageClaimOf(tx, booking.id);
   const isOwed = problem?.damage_status === 'charging' || problem?.damage_status === 'unpaid';
   if (outcome === 'processing') return recordCharge(tx, ctx, booking, 'payment_coming', settled);
   if (outcome === 'succeeded') {

@@ -54,10 +54,12 @@ export function AnswerActs({ booking, onDeed }: ActsProps) {
 export function EndingActs({ booking, onDeed }: ActsProps) {
   const { t } = useTranslation(['bookings', 'payouts']);
   const { can, status } = booking;
-  if (!can.report && !can.hold_payout && !cancels(booking)) return null;
+  // a claim of one's own is made beside the one it answers
+  const reports = can.report && status !== 'disputed';
+  if (!reports && !can.hold_payout && !cancels(booking)) return null;
   return (
     <div className={styles.acts}>
-      {can.report && <Button onClick={() => onDeed('report')}>{t('report.open')}</Button>}
+      {reports && <Button onClick={() => onDeed('report')}>{t('report.open')}</Button>}
       {can.hold_payout && <Button onClick={() => onDeed('hold_payout')}>{t('payouts:hold.open')}</Button>}
       {cancels(booking) && (
         <Button onClick={() => onDeed('cancel')}>

@@ -42,9 +42,9 @@ export function BookingMoney({ booking, now }: { booking: Booking; now: Date }) 
 function usePaidRows(booking: Booking): MoneyRow[] {
   const { t } = useTranslation('bookings');
   const { percent, dateTime } = useFormat();
-  const { deposit_cents, extras_cents, plan, time_zone, status, money, problem } = booking;
+  const { deposit_cents, extras_cents, plan, time_zone, status, money, problems } = booking;
   // what was paid for damage is no part of the price
-  const damage_cents = problem?.damage_status === 'paid' ? (problem.damage_cents ?? 0) : 0;
+  const damage_cents = problems.find(({ damage_status }) => damage_status === 'paid')?.damage_cents ?? 0;
   // overtime and extras are paid by themselves, when they are agreed
   const total_cents = booking.total_cents - extras_cents;
   const isOwed = isOwing(status) && leftCents(booking, money) > 0;

@@ -5,9 +5,10 @@ import { Notice, NoticeRoom, type NoticeTone } from '../../../../ui/components/n
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { Booking } from '../../contract.ts';
 import { type BookingStatus, finalStatuses, isOwing, releaseAt } from '../../rules.ts';
-import { coveredCents, isOpenChargeback } from '../../../payments/rules.ts';
+import { coveredCents } from '../../../payments/rules.ts';
 import { draftOfBooking, findAddress } from './booking-draft.ts';
 import styles from './booking-page.module.css';
+import { isContested } from './contested.ts';
 import { carryOf, isLater, isUnderway, openAmount, payingAmount, wholeAmount } from './open-amount.ts';
 import { PayButton } from './pay-button.tsx';
 
@@ -17,9 +18,6 @@ const tones: Partial<Record<BookingStatus, NoticeTone>> = {
   released: 'good',
   disputed: 'warn',
 };
-
-const isContested = ({ chargebacks }: Booking): boolean =>
-  chargebacks.some(({ status }) => isOpenChargeback(status));
 
 /** Whether anything was paid of an event that is over, and was not given back. */
 const hasMoney = ({ money }: Booking): boolean =>

@@ -165,7 +165,10 @@ export function BookingPage({ booking, arrival }: BookingPageProps) {
             <LiftForm booking={payable} onClose={close} />
           </Arrival>
         )}
-        <ProblemPanel booking={booking} />
+        <ProblemPanel
+          booking={booking}
+          onClaim={can.report && deed !== 'report' ? () => setDeed('report') : undefined}
+        />
         {can.resolve && (
           <Panel title={t('resolve.title')} id="resolve">
             <ResolveForm booking={booking} />

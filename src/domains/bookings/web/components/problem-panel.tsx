@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../ui/components/button.tsx';
 import { Facts } from '../../../../ui/components/facts.tsx';
 import { Panel } from '../../../../ui/components/panel.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
-import { isAboutTime } from '../../../claims/rules.ts';
+import { isAboutTime, isAnswerOpen } from '../../../claims/rules.ts';
 import { AnswerForm } from '../../../claims/web/components/answer-form.tsx';
 import { PayDamage } from '../../../claims/web/components/pay-damage.tsx';
 import { ReceiptList } from '../../../claims/web/components/receipt-list.tsx';
@@ -10,45 +11,74 @@ import { ShortfallFacts } from '../../../claims/web/components/shortfall-facts.t
 import type { Booking } from '../../contract.ts';
 import styles from './booking-page.module.css';
 
-/** What was reported, what the other side says, what the recorded times say, and what staff made of it. */
-export function ProblemPanel({ booking }: { booking: Booking }) {
+/**
+ * What one side reported, and perhaps the other one after it, what each says to the other's, what the recorded times
+ * say, and what staff made of it.
+ * @param onClaim opens the form for a claim of one's own, where there may still be one
+ */
+export function ProblemPanel({ booking, onClaim }: { booking: Booking; onClaim?: (() => void) | undefined }) {
   const { t } = useTranslation(['bookings', 'claims']);
-  const { money } = useFormat();
-  const { problem, currency, can } = booking;
-  if (!problem) return null;
-  const withTimes = isAboutTime(problem.kind) || booking.my_part === 'staff';
+  const { problems, currency } = booking;
+  const [first] = problems;
+  if (!first) return null;
+  const withTimes = problems.some(({ kind }) => isAboutTime(kind)) || booking.my_part === 'staff';
   return (
-    <Panel title={t('problem.title')} id="problem" className={styles.problem ?? ''}>
+    <Panel
+      title={t(problems.length > 1 ? 'claims:counter.both' : 'problem.title')}
+      id="problem"
+      className={styles.problem ?? ''}
+    >
       <div className={styles.stack}>
-        {can.pay_damage && (
-          <PayDamage booking_id={booking.id} amount={money(problem.damage_cents ?? 0, currency)} />
-        )}
-        <div className={styles.sides}>
-          <ReportedSide booking={booking} problem={problem} />
-          <OtherSide booking={booking} problem={problem} />
-        </div>
+        <DamageToPay booking={booking} />
+        {problems.map((problem) => (
+          <Claim key={problem.reported_by} booking={booking} problem={problem} />
+        ))}
         {withTimes && (
           <section className={styles.stack}>
             <h3>{t('claims:times.title')}</h3>
-            <ShortfallFacts shortfall={problem.shortfall} currency={currency} />
+            <ShortfallFacts shortfall={first.shortfall} currency={currency} />
           </section>
         )}
-        <Decision booking={booking} problem={problem} />
-        {can.answer && problem.answer_due_at && (
-          <AnswerForm
-            booking_id={booking.id}
-            answer_due_at={problem.answer_due_at}
-            time_zone={booking.time_zone}
-          />
+        <Decision booking={booking} problems={problems} />
+        {onClaim && (
+          <section className={styles.stack}>
+            <p className={styles.muted}>{t('claims:counter.text')}</p>
+            <div>
+              <Button onClick={onClaim}>{t('claims:counter.open')}</Button>
+            </div>
+          </section>
         )}
       </div>
     </Panel>
   );
 }
 
+function DamageToPay({ booking }: { booking: Booking }) {
+  const { money } = useFormat();
+  const unpaid = booking.problems.find(({ damage_status }) => damage_status === 'unpaid');
+  if (!unpaid || !booking.can.pay_damage) return null;
+  return <PayDamage booking_id={booking.id} amount={money(unpaid.damage_cents ?? 0, booking.currency)} />;
+}
+
 interface PartProps {
   booking: Booking;
-  problem: NonNullable<Booking['problem']>;
+  problem: Booking['problems'][number];
+}
+
+/** What one side wants and what the other one says to it; who may still say something does it here. */
+function Claim({ booking, problem }: PartProps) {
+  const { id, my_part, now, time_zone } = booking;
+  return (
+    <div className={styles.claim}>
+      <div className={styles.sides}>
+        <ReportedSide booking={booking} problem={problem} />
+        <OtherSide booking={booking} problem={problem} />
+      </div>
+      {isAnswerOpen(problem, my_part, now) && problem.answer_due_at && (
+        <AnswerForm booking_id={id} answer_due_at={problem.answer_due_at} time_zone={time_zone} />
+      )}
+    </div>
+  );
 }
 
 const nameOf = ({ dj, client_name }: Booking, side: 'client' | 'dj'): string =>
@@ -103,10 +133,13 @@ function OtherSide({ booking, problem }: PartProps) {
   );
 }
 
-function Decision({ booking, problem }: PartProps) {
+/** Of both at once: what is decided of the price stands with each, what of damage with the claim for it. */
+function Decision({ booking, problems }: { booking: Booking; problems: Booking['problems'] }) {
   const { t } = useTranslation(['bookings', 'claims']);
   const { money } = useFormat();
-  const { resolution, refund_cents, resolution_note, damage_cents, damage_status } = problem;
+  const { resolution = null, refund_cents = null, resolution_note = null } = problems[0] ?? {};
+  const damaged = problems.find((problem) => problem.damage_status !== null);
+  const { damage_cents = null, damage_status = null } = damaged ?? {};
   const { currency, dj } = booking;
   const decided = resolution
     ? t(`problem.decided.${resolution}`, { amount: money(refund_cents ?? 0, currency), dj: dj.dj_name })

@@ -31,11 +31,15 @@ const Report = z
       issues.addIssue({ code: 'custom', path: ['claimed'], message: 'too_low' });
   });
 
-/** Something went wrong: what, in one's own words. The release is frozen from then on. */
+/**
+ * Something went wrong: what, in one's own words. The release is frozen from then on; where the other side was first, it
+ * is already, and both are decided at once.
+ */
 export function ReportForm({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { t } = useTranslation(['bookings', 'claims']);
   const refresh = useRefresh();
   const { id, version, currency } = booking;
+  const isCounter = booking.status === 'disputed';
   const [receipts, setReceipts] = useState<readonly SentReceipt[]>([]);
   const [isBusy, setIsBusy] = useState(false);
   const form = useContractForm({
@@ -57,14 +61,16 @@ export function ReportForm({ booking, onClose }: { booking: Booking; onClose: ()
       } finally {
         await refresh();
       }
-      toast.success(t('report.done'));
+      toast.success(t(isCounter ? 'claims:counter.done' : 'report.done'));
       onClose();
     },
   });
   return (
-    <Panel title={t('report.title')} id="report">
+    <Panel title={t(isCounter ? 'claims:counter.title' : 'report.title')} id="report">
       <form className={styles.stack} onSubmit={(event) => void form.submit(event)} noValidate>
-        <p className={styles.muted}>{t(`report.text.${booking.my_part}`)}</p>
+        <p className={styles.muted}>
+          {t(isCounter ? 'claims:counter.text' : `report.text.${booking.my_part}`)}
+        </p>
         <ErrorSummary form={form} />
         <SelectField
           {...form.field('kind')}
@@ -97,7 +103,7 @@ export function ReportForm({ booking, onClose }: { booking: Booking; onClose: ()
         <ReceiptsField booking_id={id} value={receipts} onChange={setReceipts} onBusy={setIsBusy} />
         <div className={styles.acts}>
           <Button type="submit" variant="danger" loading={form.pending} disabled={isBusy}>
-            {t('report.send')}
+            {t(isCounter ? 'claims:counter.send' : 'report.send')}
           </Button>
           <Button variant="quiet" onClick={onClose}>
             {t('report.close')}

@@ -14,8 +14,9 @@ import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { useErrorText } from '../../../../ui/api-error.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { Booking } from '../../contract.ts';
-import { chargeableCents, resolutions } from '../../../claims/rules.ts';
+import { chargeableCents, isHeard, resolutions, undecidable } from '../../../claims/rules.ts';
 import styles from './booking-page.module.css';
+import { isContested } from './contested.ts';
 import { typedCents } from './offer-total.ts';
 import { useCommand } from './use-booking.ts';
 
@@ -48,9 +49,10 @@ const empty: { resolution: string; refund: number | ''; damage: number | ''; not
 export function ResolveForm({ booking, onDone }: { booking: Booking; onDone?: () => void }) {
   const { t } = useTranslation(['bookings', 'claims']);
   const { money } = useFormat();
-  const { id, currency, client_name, dj, problem } = booking;
-  const chargeable_cents = problem ? chargeableCents(problem, booking.now) : 0;
-  const shortfall_cents = problem?.shortfall?.refund_cents ?? 0;
+  const { id, currency, client_name, dj, problems } = booking;
+  const chargeable_cents = chargeableCents(problems, booking.now);
+  const shortfall_cents = problems[0]?.shortfall?.refund_cents ?? 0;
+  const open = openResolutions(booking);
   const held_cents = booking.money.held_cents;
   const [decision, setDecision] = useState<Decision>();
   const values = { client: client_name, dj: dj.dj_name };
@@ -70,13 +72,15 @@ export function ResolveForm({ booking, onDone }: { booking: Booking; onDone?: ()
     // nothing is sent before the consequences were read
     onSubmit: setDecision,
   });
+  if (open.length === 0) return <Undecidable booking={booking} />;
   return (
     <form className={styles.stack} onSubmit={(event) => void form.submit(event)} noValidate>
+      <Undecidable booking={booking} />
       {booking.payout_hold && <p className={styles.muted}>{t('resolve.held')}</p>}
       <ErrorSummary form={form} />
       <RadioCards
         {...form.field('resolution')}
-        options={resolutions.map((resolution) => ({
+        options={open.map((resolution) => ({
           value: resolution,
           label: t(`resolve.options.${resolution}`),
           detail: t(`resolve.options.${resolution}_detail`, values),
@@ -107,9 +111,6 @@ export function ResolveForm({ booking, onDone }: { booking: Booking; onDone?: ()
           description={t('claims:resolve.damage_help', { amount: money(chargeable_cents, currency) })}
         />
       )}
-      {problem?.kind === 'damage' && problem.reported_by === 'dj' && chargeable_cents === 0 && (
-        <p className={styles.muted}>{t('claims:resolve.unheard', values)}</p>
-      )}
       <TextAreaField {...form.field('note')} maxLength={2_000} description={t('resolve.note_help')} />
       <div>
         <Button type="submit" variant="primary">
@@ -126,6 +127,37 @@ export function ResolveForm({ booking, onDone }: { booking: Booking; onDone?: ()
         }}
       />
     </form>
+  );
+}
+
+/** What staff may decide now, before damage. */
+const openResolutions = (booking: Booking) =>
+  resolutions.filter(
+    (resolution) =>
+      !undecidable(booking.problems, { resolution, damage_cents: 0 }, isContested(booking), booking.now),
+  );
+
+/** Why not everything can be decided yet: a bank decides, or somebody has not been heard and still has time. */
+function Undecidable({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('claims');
+  const { dateTime } = useFormat();
+  const { client_name, dj, now, problems, time_zone } = booking;
+  return (
+    <>
+      {isContested(booking) && <p>{t('resolve.contested', { client: client_name })}</p>}
+      {problems.map(
+        (problem) =>
+          !isHeard(problem, now) &&
+          problem.answer_due_at && (
+            <p key={problem.reported_by}>
+              {t('resolve.unheard', {
+                name: problem.reported_by === 'dj' ? client_name : dj.dj_name,
+                when: dateTime(problem.answer_due_at, time_zone),
+              })}
+            </p>
+          ),
+      )}
+    </>
   );
 }
 

@@ -114,6 +114,7 @@ test('when staff give all of it back, who worked there learns that nothing is pa
   const version = async (actor: Actor) => (await world.see(actor, booking_id)).version;
   const report = { kind: 'no_show' as const, description: 'Nobody came to play' };
   await as(client).bookings.report({ id: booking_id, version: await version(client), ...report });
+  await as(company).claims.answer({ booking_id, text: 'The van broke down on the way.' });
   const decision = { resolution: 'refund' as const, refund_cents: 0, note: 'Nobody came' };
   await as(admin).bookings.resolve({ id: booking_id, version: await version(admin), ...decision });
   await world.settle();

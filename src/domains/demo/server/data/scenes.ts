@@ -125,15 +125,28 @@ export const scenesOfClient: readonly Scene[] = [
       'dj',
       'The venue had promised a cable to its own system and had none. I fetched mine from the car, and played to the last minute.',
     ),
+    report(
+      32,
+      'dj',
+      'other',
+      'The bar stacked its crates on my cases, and two of them do not close any more.',
+    ),
+    answer(50, 'client', 'We saw the crates, and we have asked the bar. It has not told us anything yet.'),
   ]),
   scene('Ben turns 40', 'birthday', 55, { in_days: -20 }, { days_before: 24 }, [
     ...agree(yes),
     report(8, 'client', 'short_set', 'We had agreed on five hours and the music stopped after three.'),
+    answer(
+      20,
+      'dj',
+      'True: the house wanted quiet at one. Nobody had told me before, but it was three hours.',
+    ),
     resolve(60, 40, 'Both confirm that two of five hours were not played: two fifths go back.'),
   ]),
   scene('Courtyard concert', 'private_party', 120, { in_days: -28 }, { days_before: 21 }, [
     ...agree(yes),
     report(3, 'client', 'no_show', 'Nobody came, and nobody answered the phone all evening.'),
+    answer(12, 'dj', 'I had written down the Saturday after. There is no excuse, and I am sorry.'),
     resolve(30, 100, 'The DJ confirms a mix-up of dates. Everything goes back to the client.'),
   ]),
   scene('Summer solstice', 'private_party', 40, { in_days: 20 }, { hours_ago: 6 * 24 }, [
@@ -215,6 +228,7 @@ export const scenesOfDj: readonly Scene[] = [
       'other',
       'A guest spilled a drink over the mixer. It still works, but I want it written down.',
     ),
+    answer(20, 'client', 'It was one of ours, and we have apologised. We are glad that nothing broke.'),
     resolve(50, 0, 'Noted for both sides. Nothing is owed: the full amount is released.'),
     review(70, 'client', 5, 'Kept calm through a small disaster and kept us dancing.'),
     review(80, 'dj', 4, 'Good people, slippery glasses.'),

@@ -232,6 +232,7 @@ test('staff cannot share out money that is just being added to the price', async
     kind: 'other',
     description: 'The bass hurts a lot.',
   });
+  await as(dj).claims.answer({ booking_id, text: 'It is as loud as the law allows.' });
   const late = await settleButExtras();
   const decide = async () =>
     as(admin).bookings.resolve({

@@ -80,7 +80,7 @@ test('a problem that is reported before the set begins or ends does not stop the
   await record('started');
   clock.set('2027-05-15T21:00:00Z');
   await record('ended');
-  expect((await world.see(client, booking_id)).problem?.shortfall).toMatchObject({
+  expect((await world.see(client, booking_id)).problems[0]?.shortfall).toMatchObject({
     late_minutes: 30,
     missing_minutes: 150,
   });

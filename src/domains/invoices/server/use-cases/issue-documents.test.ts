@@ -159,6 +159,7 @@ describe('money that goes back', () => {
       kind: 'short_set',
       description: 'Two hours were missing',
     });
+    await as(dj).claims.answer({ booking_id: id, text: 'The venue closed early.' });
     await as(admin).bookings.resolve({
       id,
       version: (await world.see(admin, id)).version,

@@ -114,10 +114,10 @@ const held_cents = sql<number>`-sum(${ledger_entries.amount_cents})`.as('held_ce
 
 /**
  * Of `bookings b` and its open hold `hold`: that what is held of it is to come to somebody, as their own or as one of a
- * crew. What waits for its client after a cancellation is not; of what was called off only what staff hold.
+ * crew. What waits for its client after a cancellation is not; of what was called off only what waits for staff or a bank.
  */
 export const isComingTo = (user_id: string) => sql`
-  (b.status in ('confirmed', 'completed', 'disputed') or (b.status = 'cancelled' and hold.kept_cents > 0))
+  (b.status in ('confirmed', 'completed', 'disputed') or b.kept_cents > 0 or (b.status = 'cancelled' and hold.kept_cents > 0))
   and (b.dj_id = ${user_id} or b.id in (
     select s.booking_id from crew_shares s join crew_members m on m.id = s.member_id where m.user_id = ${user_id}))`;
 
@@ -132,7 +132,7 @@ export async function comingTo(reader: Reader, user_id: string) {
   const { rows } = await reader.execute<ComingRow>(sql`
     select b.id as booking_id, b.dj_id <> ${user_id} as is_share, h.currency, h.held_cents, b.total_cents,
       b.service_fee_cents, b.platform_fee_bps, b.ends_at, b.release_at,
-      case when b.status = 'cancelled' then hold.kept_service_fee_cents end as kept_service_fee_cents
+      case when b.status = 'cancelled' then coalesce(hold.kept_service_fee_cents, b.kept_service_fee_cents) end as kept_service_fee_cents
     from bookings b
     join lateral (
       select e.currency, -sum(e.amount_cents) as held_cents from ledger_accounts a join ledger_entries e on e.account_id = a.id

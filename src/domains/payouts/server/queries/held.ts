@@ -47,7 +47,7 @@ const heldBut = (user_id: string): SQL => sql`
       hold.held_by, hold.note,
       case when hold.id is not null then hold.reason when b.status = 'disputed' then 'problem' else 'chargeback' end as reason,
       case when hold.id is not null then hold.held_at
-        when b.status = 'disputed' then (select max(p.created_at) from problems p where p.booking_id = b.id)
+        when b.status = 'disputed' then (select min(p.created_at) from problems p where p.booking_id = b.id)
         else contested.since end as held_at
     from stopped
     join bookings b on b.id = stopped.booking_id
@@ -58,7 +58,7 @@ const heldBut = (user_id: string): SQL => sql`
       from ledger_accounts a join ledger_entries e on e.account_id = a.id
       where a.purpose = 'booking_escrow' and a.party_id = b.id
     ) money on true
-    where hold.id is not null or (money.held_cents > 0 and b.status in ('confirmed', 'completed', 'disputed'))
+    where hold.id is not null or (money.held_cents > 0 and (b.kept_cents > 0 or b.status in ('confirmed', 'completed', 'disputed')))
     union all
     select t.id, t.booking_id, t.sale_id, t.dj_id, t.currency, t.amount_cents - w.cents, null, null, 'account', t.created_at
     from transfers t

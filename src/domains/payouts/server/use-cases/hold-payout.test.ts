@@ -176,6 +176,7 @@ test('a decision about a problem ends the hold', async () => {
   await hold(id);
   const problem = { kind: 'late', description: 'They came an hour late.' } as const;
   await as(client).bookings.report({ id, version: (await see(client, id)).version, ...problem });
+  await as(dj).claims.answer({ booking_id: id, text: 'It was not a whole hour.' });
   const decision = { resolution: 'part' as const, refund_cents: 10_000, note: 'An hour of five.' };
   await as(admin).bookings.resolve({ id, version: (await see(admin, id)).version, ...decision });
   await settle();
