@@ -246,5 +246,5 @@ test('after the event the rest is owed all the same, in one sum; not of one that
     expect(openCents({ ...terms, status }, paid(0), now)).toBe(0);
   // a decision gave back 200 of what was paid, and 400 were paid for damage: 700 are open as before
   const problem = { refund_cents: 200, damage_cents: 400, damage_status: 'paid' };
-  expect(openCents({ ...terms, problem, status: 'released' }, paid(700, 200), now)).toBe(700);
+  expect(openCents({ ...terms, problems: [problem], status: 'released' }, paid(700, 200), now)).toBe(700);
 });

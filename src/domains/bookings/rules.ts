@@ -216,7 +216,7 @@ export const processingUntil = (paid_at: Date, starts_at: Date): Date =>
 /** Never before the event's end plus the hold, whatever the clocks do that night: both are instants. */
 export const releaseAt = (ends_at: Date): Date => plus(ends_at, HOLD_HOURS * HOUR);
 
-/** What was decided about a booking's problem. */
+/** What was decided about what one side of a booking claims; both of one booking are decided at once. */
 interface Decided {
   refund_cents: number | null;
   damage_cents: number | null;
@@ -232,7 +232,7 @@ interface Payable {
   hold_limit_days: number;
   pay_by: Date | null;
   deposit_due_at: Date | null;
-  problem?: Decided | null;
+  problems?: readonly Decided[];
 }
 
 /** From when on money for this booking may be taken: earlier, it would be held for too long. */
@@ -251,11 +251,12 @@ export const isTooOld = (held_since: Date | null, booking: Parameters<typeof pay
  * problem, lowers it, and what was paid for damage is beside it.
  */
 export function leftCents(
-  { total_cents, currency, problem }: Pick<Payable, 'total_cents' | 'currency' | 'problem'>,
+  { total_cents, currency, problems = [] }: Pick<Payable, 'total_cents' | 'currency' | 'problems'>,
   money: Parameters<typeof coveredCents>[0],
 ): number {
-  const damage_cents = problem?.damage_status === 'paid' ? (problem.damage_cents ?? 0) : 0;
-  const left_cents = total_cents - coveredCents(money) + damage_cents - (problem?.refund_cents ?? 0);
+  const damage_cents = problems.find(({ damage_status }) => damage_status === 'paid')?.damage_cents ?? 0;
+  const refund_cents = problems[0]?.refund_cents ?? 0;
+  const left_cents = total_cents - coveredCents(money) + damage_cents - refund_cents;
   return isChargeable(left_cents, currency) ? left_cents : 0;
 }
 

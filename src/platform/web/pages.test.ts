@@ -4,7 +4,7 @@ import { createTestApp } from '../testing/app.ts';
 
 /** What a page's data would be: long enough to be worth compressing. */
 const said = JSON.stringify({ words: 'la '.repeat(1_000) });
-const { app, url, signUp } = await createTestApp({
+const { app, url, ...world } = await createTestApp({
   render: (request) => {
     const { pathname } = new URL(request.url);
     const status = pathname.includes('nobody') ? 404 : pathname.includes('elsewhere') ? 202 : 200;
@@ -13,7 +13,7 @@ const { app, url, signUp } = await createTestApp({
     return Promise.resolve(new Response(body, { status, headers: { 'Content-Type': type } }));
   },
 });
-const { cookie } = await signUp('user');
+const { cookie } = await world.signUp('user');
 const get = async (path: string, headers: Record<string, string> = {}) =>
   app.request(url + path, { headers });
 

@@ -8,7 +8,7 @@ import { bookingMoney, openCharge } from '../../../payments/server/index.ts';
 import { owedCharge, coveredCents } from '../../../payments/rules.ts';
 import { isOwing, leftCents, openCents, PAY_MINUTES, wantsCard } from '../../rules.ts';
 import { requireSide } from '../access.ts';
-import { newestProblem } from '../queries.ts';
+import { problemsOf } from '../queries.ts';
 import { beginPayment } from './begin-payment.ts';
 import { findCarry } from './carry-payment.ts';
 import { lockBooking } from './change-booking.ts';
@@ -33,7 +33,7 @@ async function pay(tx: Tx, ctx: Context, { id, in_full }: Input): Promise<Placed
   const locked = await lockBooking(tx, id);
   requireSide(actor, 'pay', locked);
   const now = ctx.clock.now();
-  const booking = { ...locked, problem: await newestProblem(tx, id) };
+  const booking = { ...locked, problems: await problemsOf(tx, id) };
   const money = await bookingMoney(tx, id, booking.currency);
   if (openCents(booking, money, now) === 0 && !wantsCard(booking, now)) throw wrongState(booking.status);
   if (booking.status === 'awaiting_payment')

@@ -50,7 +50,7 @@ export async function readBooking(tx: Tx, ctx: Context, actor: Actor, id: string
   const held = { is_held: payout_hold !== null, demo_mode: ctx.env.DEMO_MODE };
   const problems = await showProblems(tx, booking, lines, money.held_cents);
   const has_reviewed = side === 'staff' || (await hasReviewed(tx, id, side));
-  const isAsked = openCents({ ...booking, problem }, money, now) > 0 || wantsCard(booking, now);
+  const isAsked = openCents({ ...booking, problems }, money, now) > 0 || wantsCard(booking, now);
   const is_payable = isAsked && money.underway_cents === 0;
   const isUnanswered = booking.status === 'requested' || booking.status === 'offered';
   const plan = chargesAhead(booking, money, now);

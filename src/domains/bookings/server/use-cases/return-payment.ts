@@ -32,7 +32,7 @@ export async function returnUnchosen(tx: Tx, ctx: Context, booking: BookingRow):
 }
 
 /** Ends the choice of a cancelled booking: all that is held goes back to the charges it came with. */
-export async function giveHeldBack(
+async function giveHeldBack(
   tx: Tx,
   ctx: Context,
   booking: BookingRow,

@@ -80,7 +80,7 @@ test('a payout of which one part is sent and another stuck is named: the journal
   const [first, second] = parts as [(typeof parts)[number], (typeof parts)[number]];
   const stuck = 'update sandbox_payments set transferred_cents = $2 where id = $1';
   await unguarded('sandbox_payments', stuck, [second.payment_id, 1_000_000]);
-  await expect(sendTransfer(deps, { transfer_id: id })).rejects.toThrow();
+  await expect(sendTransfer(deps, { transfer_id: id })).rejects.toMatchObject({ code: 'refused' });
   for (const _ of ['fresh', 'settled']) {
     clock.advance(HOUR);
     expect(await askGateway(context(null))).toMatchObject({ unanswered: 0 });
