@@ -7,6 +7,7 @@ import { dj_profiles, profiles, users } from '../../tables.ts';
 import { jobs } from '../../jobs.ts';
 import { newId } from '../../shared/ids.ts';
 import type { Actor, Deps, Role } from '../context.ts';
+import { GatewayError } from '../gateway.ts';
 import type { JobHandler } from '../jobs.ts';
 import { createTestApp, testStart } from './app.ts';
 import { type DrainOptions, takeOverJobs } from './manual-jobs.ts';
@@ -34,12 +35,18 @@ export const cards = {
   declined_later: '4000000000000341',
 } as const;
 
+/** Nothing is paid to an account whose owner has not told the gateway enough. */
+export const isNotReady = (error: unknown): boolean =>
+  error instanceof GatewayError && error.message.startsWith('account_not_ready');
+
 interface WorldOptions {
   environment?: Record<string, string>;
   connections?: number;
   worker?: boolean;
   /** What the queue does; every job unless given. */
   handlers?: (deps: Deps) => readonly JobHandler[];
+  /** Of which failures of a job the queue makes no more of: what is left undone so waits for its clock. */
+  leave?: DrainOptions['leave'];
 }
 
 /**
@@ -111,7 +118,11 @@ export async function createBookingWorld(options: WorldOptions = {}) {
     });
 
   const settle = (arrange?: DrainOptions['arrange']) =>
-    drain({ except: ['send_email'], ...(arrange ? { arrange } : {}) });
+    drain({
+      except: ['send_email'],
+      ...(arrange ? { arrange } : {}),
+      ...(options.leave ? { leave: options.leave } : {}),
+    });
   /** The booking as one side sees it. */
   const see = (actor: Actor, id: string) => app.as(actor).bookings.get({ id });
 

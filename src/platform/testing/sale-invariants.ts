@@ -71,7 +71,7 @@ export async function shopStillOpen(db: Database, dj_id: string): Promise<object
   const { rows } = await db.execute(sql`
     select s.id, s.kind, s.status from sales s where s.dj_id = ${dj_id} and (
       s.status = 'authorised'
-      or exists (select from refunds where sale_id = s.id and status = 'created')
+      or exists (select from refunds where sale_id = s.id and (status = 'created' or status = 'refused' and chargeback_id is null))
       or exists (select from transfers where sale_id = s.id and status <> 'sent')
       or (select coalesce(sum(amount_cents), 0) from sandbox_payments where transfer_group = s.id::text)
          <> coalesce(s.paid_cents, 0)

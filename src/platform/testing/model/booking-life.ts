@@ -1,6 +1,7 @@
 import { sweepDueBookings } from '../../../domains/bookings/server/use-cases/sweep-due.ts';
 import { resolutions } from '../../../domains/claims/rules.ts';
 import { reconcileAll } from '../../../domains/payments/server/use-cases/reconcile-all.ts';
+import { newId } from '../../../shared/ids.ts';
 import { toUnits } from '../../../shared/money.ts';
 import { testStart } from '../app.ts';
 import { lookAt } from '../booking-invariants.ts';
@@ -19,17 +20,22 @@ import {
 } from './commands.ts';
 import { doLikely, replace, take, takeOpen } from './deeds.ts';
 import { isSequence, type Journal, note, obey, say } from './journal.ts';
+import { doByClock, leave } from './by-clock.ts';
 import { isFinal, type Life } from './life.ts';
 import { moveEvent } from './moves.ts';
 import { liveNight } from './night.ts';
-import { callOff, isOver, night, request, walk, waysTo } from './openings.ts';
+import { lights, night } from './offers.ts';
+import { callOff, isOver, request, walk, waysTo } from './openings.ts';
 import { pressing, situationsOf } from './situations.ts';
 import { agreeShares, endHold, giveBack, holdPayout, liftHolds } from './staff.ts';
 import { passDeadline } from './time.ts';
+import { changeAccount, endWaiting, failRefund, tendRefund } from './waiting.ts';
 import { type ModelWorld, orBroken, settleAs } from './world.ts';
 
 /** The same number in every currency: so are all prices of a life. */
 const HOURLY_CENTS = 10_000;
+
+const nothingSettled = { ids: [], since: newId() };
 
 /**
  * A life of one DJ's bookings, to its end.
@@ -39,7 +45,8 @@ const HOURLY_CENTS = 10_000;
 export async function liveBooking(world: ModelWorld, given: BookingLife, journal: Journal): Promise<number> {
   const { clock, deps } = world;
   clock.set(testStart);
-  const { is_instant, country_code, currency, clients, sequences } = given;
+  const { is_instant, country_code, currency, clients, sequences, accounts_begin_ready } = given;
+  await world.trustAccounts(accounts_begin_ready);
   const life: Life = {
     world,
     journal,
@@ -50,6 +57,7 @@ export async function liveBooking(world: ModelWorld, given: BookingLife, journal
       currency,
       hourly_rate: toUnits(HOURLY_CENTS, currency),
       packages: [night],
+      add_ons: [lights],
     }),
     currency,
     clients: await Promise.all(Array.from({ length: clients }, () => world.addClient())),
@@ -63,6 +71,7 @@ export async function liveBooking(world: ModelWorld, given: BookingLife, journal
     requests: 0,
     asked: [],
     pages: Array.from({ length: clients }, () => []),
+    settled: nothingSettled,
     look: (is_quiet) => look(life, is_quiet),
   };
   let lived = 0;
@@ -72,6 +81,10 @@ export async function liveBooking(world: ModelWorld, given: BookingLife, journal
   }
   say(journal, 'the rest', 'as it comes');
   await finish(life);
+  await leave(life);
+  // once more of all, also of what rested
+  life.settled = nothingSettled;
+  await look(life, true);
   orBroken(await stillOpen(deps.db, life.all));
   orBroken(await brokenDocuments(deps.db, life.all));
   const djs = [life.dj, ...life.standIns.values()];
@@ -99,9 +112,11 @@ async function liveSequence(
     const command = { ...given, which: given.which % life.clients.length };
     await step(life, `${command.do} ${command.which} ${command.n}`, () => carryOut(life, command));
   }
+  await world.recover();
   await world.settle();
+  const about = await unsettled(life);
   await look(life, true);
-  orBroken(await gatewayDiffers(world.deps.db, life.all));
+  orBroken(await gatewayDiffers(world.deps.db, about));
   return isSequence(journal.slice(begun));
 }
 
@@ -110,9 +125,12 @@ async function step(life: Life, command: string, doIt: () => Promise<string | nu
   if (await obey(life.journal, command, doIt)) await look(life, command.startsWith('jobs'));
 }
 
-/** Every promise, of all bookings where nothing waits, else of those where something can still happen. */
+/** Every promise: where nothing waits of all bookings but those that rest, else of those where something can still happen. */
 async function look(life: Life, is_quiet: boolean): Promise<void> {
-  const ids = is_quiet ? life.all : life.all.filter((id) => life.ids.includes(id) || !isFinal(life, id));
+  const since = newId();
+  const ids = is_quiet
+    ? await unsettled(life)
+    : life.all.filter((id) => life.ids.includes(id) || !isFinal(life, id));
   const { seen, broken } = await lookAt(life.world.deps.db, ids, is_quiet);
   orBroken(broken);
   const changed = seen.filter((one) => life.seen.get(one.id)?.version !== one.version);
@@ -124,6 +142,19 @@ async function look(life: Life, is_quiet: boolean): Promise<void> {
   const told = changed.map(({ ref, status, version }) => `${ref} ${status} v${version}`).join(', ');
   note(life.journal, told, reached);
   for (const one of seen) life.seen.set(one.id, one);
+  if (is_quiet) life.settled = { ids: life.all.filter((id) => isFinal(life, id)), since };
+}
+
+/** All but those that were over when nothing waited the last time, and that nothing has happened to since. */
+async function unsettled({ all, settled, world }: Life): Promise<readonly string[]> {
+  if (settled.ids.length === 0) return all;
+  const { rows } = await world.deps.pool.query<{ booking_id: string }>(
+    `select booking_id from booking_events where booking_id = any($1) and id > $2
+     union select booking_id from ledger_transactions where booking_id = any($1) and id > $2`,
+    [settled.ids, settled.since],
+  );
+  const moved = new Set(rows.map(({ booking_id }) => booking_id));
+  return all.filter((id) => moved.has(id) || !settled.ids.includes(id));
 }
 
 /** Where there is nothing to do, what leads on is done instead. */
@@ -155,6 +186,19 @@ async function act(life: Life, { do: name, which, n }: Command): Promise<string 
       return endHold(life, which);
     case 'payout_hold':
       return holdPayout(life, which);
+    case 'refund_fails':
+      return failRefund(world, life.all, n);
+    case 'tend_refund':
+      return tendRefund(world, life.all, n);
+    case 'account':
+      return changeAccount(world, pick([life.dj, ...life.crew.values()], Math.floor(n / 2))!, n);
+    case 'trouble':
+      return world.trouble.begin(n);
+    case 'deaf':
+      await world.deafen();
+      return name;
+    case 'cron':
+      return doByClock(life, which, n);
     case 'pay_damage':
     case 'return_payment':
       return takeOpen(life, which, name, n);
@@ -216,15 +260,17 @@ async function act(life: Life, { do: name, which, n }: Command): Promise<string 
 async function finish(life: Life): Promise<void> {
   const { admin, as, clock, deps, see, settle } = life.world;
   const payments = { owners: life.all };
+  const paid = [life.dj, ...life.standIns.values(), ...life.crew.values()];
   // of all pages, also of those that no command looks at any more
   for (const [n, page] of life.pages.flat().entries()) await answerSlowly(life.world, page, n);
   for (let n = 0; await decide(life.world, payments, n); n++) await settle();
   await liftHolds(life);
+  await endWaiting(life.world, life.all, paid);
   for (let round = 0; round < 40; round++) {
     await settle();
     await look(life, true);
     const open = [...life.seen.values()].filter(({ due_at, status }) => due_at || status === 'disputed');
-    if (open.length === 0) return;
+    if (open.length === 0) return endWaiting(life.world, life.all, paid);
     for (const { id, version, status } of open) {
       const which = life.ids.indexOf(id);
       if (status === 'disputed') {

@@ -3,7 +3,7 @@ import { chargeableCents } from '../../../domains/claims/rules.ts';
 import type { Seen } from '../booking-facts.ts';
 import { offer, party } from '../booking-world.ts';
 import { type Deed, deeds, endings, pick, policies, type Side, sides, standIns } from './commands.ts';
-import { actorOf, begin, bookingOf, keep, type Life, standInOf } from './life.ts';
+import { actorOf, adopt, begin, bookingOf, keep, type Life, standInOf } from './life.ts';
 import { complaint, verdict } from './night.ts';
 
 /** What of a booking's deeds the rules leave to a side; who is refused all the same is part of life. */
@@ -154,7 +154,8 @@ export async function replace(life: Life, which: number, n: number): Promise<str
     const expected_total_cents = standIns[index]!.hourly_cents * 5.2;
     const request = { ...left.when, replaces_id: left.id, expected_total_cents };
     try {
-      begin(life, which, dj, await life.world.as(client).bookings.request(party(dj.id, request)), left.when);
+      const ask = () => life.world.as(client).bookings.request(party(dj.id, request));
+      begin(life, which, dj, await adopt(life, client, ask), left.when);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       refusals.push(error);

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { AppError } from '../../../shared/errors.ts';
+import { GatewayError } from '../../gateway.ts';
 
 /** What was done in a life, in order. */
 interface Step {
@@ -27,9 +28,11 @@ const refusals = [
 
 /** What a call refused by name; null for anything else that was thrown. */
 const refusalOf = (error: unknown): string | null =>
-  (error instanceof ORPCError || error instanceof AppError) && refusals.includes(error.code)
-    ? error.code
-    : null;
+  error instanceof GatewayError && error.code === 'unavailable'
+    ? 'GATEWAY_UNAVAILABLE'
+    : (error instanceof ORPCError || error instanceof AppError) && refusals.includes(error.code)
+      ? error.code
+      : null;
 
 /**
  * Does one command and writes it down; a refusal that the contract names is part of life, anything else a failure.

@@ -25,6 +25,8 @@ export interface Life {
   ids: (string | undefined)[];
   all: string[];
   seen: Map<string, Seen>;
+  /** Those that were over when nothing waited the last time, and an id of that moment: ids grow. */
+  settled: { ids: readonly string[]; since: string };
   /** Each client's booking that was cancelled last by its DJ, with when it was for. */
   left: ({ id: string; when: When } | undefined)[];
   /** How often somebody asked for a booking, also in vain. */
@@ -71,6 +73,24 @@ export async function standInOf(life: Life, index: number): Promise<Actor> {
 export const keep = (life: Life, which: number, { checkout_url }: { checkout_url: string | null }): void => {
   if (checkout_url) life.pages[which]!.push(checkout_url);
 };
+
+/** Asks for a booking, which is there also where the gateway did not give its page. */
+export async function adopt<Placed extends { id: string; checkout_url: string | null }>(
+  { all, world }: Life,
+  client: Actor,
+  ask: () => Promise<Placed>,
+): Promise<Pick<Placed, 'id' | 'checkout_url'>> {
+  try {
+    return await ask();
+  } catch (error) {
+    const { rows } = await world.deps.pool.query<{ id: string }>(
+      'select id from bookings where client_id = $1 and not id = any($2)',
+      [client.id, all],
+    );
+    if (!rows[0]) throw error;
+    return { id: rows[0].id, checkout_url: null };
+  }
+}
 
 /** A booking there was none of before. */
 export function begin(

@@ -1,5 +1,6 @@
 import { DAY, plus, wallClock } from '../../../shared/calendar-date.ts';
 import { bookingOf, type Life, peopleOf } from './life.ts';
+import { lights } from './offers.ts';
 
 /** Near and far, longer and shorter, elsewhere and as it was: what an event is moved to. */
 const wishes = [
@@ -33,7 +34,9 @@ export async function moveEvent(life: Life, which: number, n: number): Promise<s
   const place = { city: 'Berlin', country_code: 'DE', lat: 52.5, lng: 13.4 };
   const { days, ...hours } = wishes[n % wishes.length]!;
   const { date } = wallClock(plus(booking.starts_at, days * DAY), booking.time_zone);
-  const wish = { booking_id, ...place, date, ...hours };
+  // at times with more or less beside it
+  const add_ons = n % 7 < 4 ? undefined : [{ id: lights.id, quantity: 1 + (n % 3) }].slice(n % 2);
+  const wish = { booking_id, ...place, date, ...hours, ...(add_ons && { add_ons }) };
   const { total_cents } = await as(asker).reschedules.quote(wish);
   await as(asker).reschedules.propose({ ...wish, expected_total_cents: total_cents });
   return n % 3 === 0 ? 'propose_move' : moveEvent(life, which, n + 1);

@@ -1,5 +1,5 @@
 import { resolutions } from '../../../domains/claims/rules.ts';
-import { HOUR, plus } from '../../../shared/calendar-date.ts';
+import { HOUR, MINUTE, plus, wallClock } from '../../../shared/calendar-date.ts';
 import type { Actor } from '../../context.ts';
 import type { Seen } from '../booking-facts.ts';
 import { bookingOf, keep, type Life, peopleOf } from './life.ts';
@@ -17,31 +17,34 @@ export async function liveNight(life: Life, which: number, n: number): Promise<s
     const deed = await doNext(life, which, booking, n + step * 7);
     if (deed) deeds.push(deed);
   }
-  return deeds[0] ?? null;
+  // the last one: what leads to it is counted elsewhere
+  return deeds.at(-1) ?? null;
 }
 
-async function doNext(
-  life: Life,
-  which: number,
-  { id: booking_id }: Seen,
-  n: number,
-): Promise<string | null> {
+async function doNext(life: Life, which: number, booking: Seen, n: number): Promise<string | null> {
   const { as } = life.world;
   const { client, dj }: { client: Actor; dj: Actor } = peopleOf(life, which);
-  const { can, extras } = await as(dj).gigs.get({ booking_id });
+  const booking_id = booking.id;
+  const { can, extras, records } = await as(dj).gigs.get({ booking_id });
   const extra = extras.find(({ is_open }) => is_open);
   if (extra && n % 6 !== 0) {
     const { id, total_cents: expected_total_cents } = extra;
-    if (n % 9 === 0) await as(dj).gigs.withdraw_extra({ id });
-    else if (n % 11 === 0) await as(client).gigs.decline_extra({ id });
+    if (n % 7 === 0) await as(dj).gigs.withdraw_extra({ id });
+    else if (n % 7 === 1) await as(client).gigs.decline_extra({ id });
     else keep(life, which, await as(client).gigs.accept_extra({ id, expected_total_cents }));
-    return n % 9 === 0 ? 'withdraw_extra' : n % 11 === 0 ? 'decline_extra' : 'accept_extra';
+    return n % 7 === 0 ? 'withdraw_extra' : n % 7 === 1 ? 'decline_extra' : 'accept_extra';
   }
   if (can.propose && n % 5 !== 0) {
     const overtime = { kind: 'overtime', minutes: 30 * ((n % 4) + 1) } as const;
     const lights = { kind: 'extra', label: 'Lights', price_cents: 100 + n } as const;
     await as(dj).gigs.propose_extra({ booking_id, ...(n % 2 === 0 ? overtime : lights) });
     return n % 2 === 0 ? 'overtime' : 'extra';
+  }
+  const [known] = records;
+  if (can.correct && known && (n % 4 === 0 || !can.record[0])) {
+    const { time } = wallClock(plus(known.at, -15 * MINUTE), booking.time_zone);
+    await as(dj).gigs.correct_time({ booking_id, moment: known.moment, time, reason: 'Typed too late.' });
+    return 'correct_time';
   }
   if (!can.record[0]) return null;
   await as(dj).gigs.record_time({ booking_id, moment: can.record[0] });

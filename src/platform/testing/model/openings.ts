@@ -1,9 +1,10 @@
-import { bundle, party } from '../booking-world.ts';
+import { party } from '../booking-world.ts';
 import { nextEvent, type Opening } from './commands.ts';
 import { dispute } from './bank.ts';
 import { replace, take, takeOpen } from './deeds.ts';
-import { begin, bookingOf, isFinal, type Life, standInOf } from './life.ts';
+import { adopt, begin, bookingOf, isFinal, type Life, standInOf } from './life.ts';
 import { moveEvent } from './moves.ts';
+import { lights, night } from './offers.ts';
 import { passDeadline } from './time.ts';
 
 /** What brings a booking from one opening to the next, each as a step of the life. */
@@ -89,22 +90,29 @@ export function isOver(life: Life, which: number): boolean {
   return id === undefined || isFinal(life, id);
 }
 
-/** A night at one price, cheaper than its hours. */
-export const night = bundle('night', 5, 40_000);
-
-/** At times it is the DJ's night at one price. */
+/** At times it is the DJ's night at one price, or something is wanted beside. */
 export async function request(life: Life, which: number): Promise<string> {
   const { clients, dj, started, world } = life;
   const when = nextEvent(which, started, world.clock.now());
   const asked = life.requests++;
   const isPackage = asked % 4 === 3;
   // with the 4 % that the client pays us
-  const chosen = isPackage ? { package_id: night.id, expected_total_cents: night.price_cents * 1.04 } : {};
+  const isMore = asked % 3 === 1 && !isPackage;
+  const add_ons = [{ id: lights.id, quantity: 1 + (asked % 3) }];
+  const more_cents = 52_000 + add_ons[0]!.quantity * lights.price_cents * 1.04;
+  const chosen = isPackage
+    ? { package_id: night.id, expected_total_cents: night.price_cents * 1.04 }
+    : isMore
+      ? { add_ons, expected_total_cents: more_cents }
+      : {};
   // at times everything is to be paid at once, which of a far date is refused
   const in_full = asked % 7 === 2;
   const wanted = party(dj.id, { ...when, ...chosen, in_full });
-  begin(life, which, dj, await world.as(clients[which]!).bookings.request(wanted), when);
+  const client = clients[which]!;
+  const ask = () => world.as(client).bookings.request(wanted);
+  begin(life, which, dj, await adopt(life, client, ask), when);
   if (in_full) return 'request_in_full';
+  if (isMore) return 'request_add_on';
   return isPackage ? 'request_package' : 'request';
 }
 

@@ -28,6 +28,7 @@ import { brokenSales, shopStillOpen } from '../sale-invariants.ts';
 import { answerSlowly, brokenAccounts, decide, decideAgain, dispute, payOut } from './bank.ts';
 import { pick, type ShopCommand, type ShopLife, waits, whose } from './commands.ts';
 import { isSequence, type Journal, obey, say } from './journal.ts';
+import { changeAccount, endWaiting, failRefund, tendRefund } from './waiting.ts';
 import { type ModelWorld, orBroken, settleAs } from './world.ts';
 
 /** What a DJ sells beside bookings, the plan they pay for, and who earns with them. */
@@ -51,11 +52,12 @@ interface Shop {
  */
 export async function liveShop(
   world: ModelWorld,
-  { sequences, currency }: ShopLife,
+  { sequences, currency, accounts_begin_ready }: ShopLife,
   journal: Journal,
 ): Promise<number> {
   const { clock, deps } = world;
   clock.set(testStart);
+  await world.trustAccounts(accounts_begin_ready);
   const [dj, affiliate, buyer] = [
     await world.addDj({ currency }),
     await world.addClient(),
@@ -96,13 +98,14 @@ async function liveSequence(
     );
     await look(shop, command.do.startsWith('jobs'));
   }
+  await shop.world.recover();
   await shop.world.settle();
   await look(shop, true);
   return isSequence(journal.slice(begun));
 }
 
 async function look({ world, dj }: Shop, is_quiet: boolean): Promise<void> {
-  orBroken(await brokenSales(world.deps.db, dj.id, is_quiet));
+  orBroken(await brokenSales(world.deps.db, dj.id, is_quiet && !world.isDeaf()));
 }
 
 async function act(shop: Shop, { do: name, which, n }: ShopCommand): Promise<string | null> {
@@ -147,6 +150,17 @@ async function act(shop: Shop, { do: name, which, n }: ShopCommand): Promise<str
       return decideAgain(world, payments, n);
     case 'pay_out':
       return payOut(world, [dj.id]);
+    case 'refund_fails':
+      return failRefund(world, payments.owners, n);
+    case 'tend_refund':
+      return tendRefund(world, payments.owners, n);
+    case 'account':
+      return changeAccount(world, dj, n);
+    case 'trouble':
+      return world.trouble.begin(n);
+    case 'deaf':
+      await world.deafen();
+      return name;
     case 'plan':
       return subscribe(shop, n);
     case 'end_plan':
@@ -290,5 +304,5 @@ async function finish(shop: Shop): Promise<void> {
   await followSubscriptions(deps);
   await releaseCommissions(deps);
   await reconcileAll(deps);
-  await settle();
+  await endWaiting(world, payments.owners, [dj]);
 }

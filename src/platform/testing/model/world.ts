@@ -3,16 +3,26 @@ import * as pgCore from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { currencies } from '../../../shared/money.ts';
 import { moneyMoved } from '../../../domains/payments/server/index.ts';
+import { followChargebacks } from '../../../domains/payments/server/use-cases/follow-chargebacks.ts';
+import { followSubscriptions } from '../../../domains/payments/server/use-cases/follow-subscriptions.ts';
+import { reconcileAll } from '../../../domains/payments/server/use-cases/reconcile-all.ts';
 import type { Actor } from '../../context.ts';
-import { createBookingWorld } from '../booking-world.ts';
+import { createBookingWorld, isNotReady } from '../booking-world.ts';
+import { plantTrouble } from './gateway-trouble.ts';
 
 export type ModelWorld = Awaited<ReturnType<typeof createModelWorld>>;
 
 /** One database, one server and one sandbox gateway for many lives, each with people of its own. */
 export async function createModelWorld() {
   const answer = stayInProcess();
-  const world = await createBookingWorld();
+  const world = await createBookingWorld({ leave: isNotReady });
   const { deps } = world;
+  const trouble = plantTrouble(deps);
+  let webhook_lost = false;
+  let accounts_begin_ready = true;
+  /** A slow bank waits until a life has it answer. */
+  const behave = () =>
+    world.control('PUT', '/test/settings', { settle_seconds: null, webhook_lost, accounts_begin_ready });
   answer(world);
   // an answer of 500 does not say what threw: only the log does
   let unexpected: unknown;
@@ -25,7 +35,7 @@ export async function createModelWorld() {
   // nobody reads their mail: what tells of money is in the books
   deps.jobs.enqueue = (tx, job, ...rest) =>
     job.name === 'send_email' ? Promise.resolve() : enqueue(tx, job, ...rest);
-  await world.control('PUT', '/test/settings', { settle_seconds: null });
+  await behave();
   // The platform has a purse: what a life can send does not depend on what others have paid before.
   await pool.query(
     'insert into sandbox_balances select unnest($1::text[]), 1000000000 on conflict (currency) do update set amount_cents = 1000000000',
@@ -40,6 +50,29 @@ export async function createModelWorld() {
     ...world,
     settle,
     admin: await world.addAdmin(),
+    trouble,
+    /** Whether the gateway pays to accounts before their owners have told it who they are. */
+    trustAccounts: async (is_trusting: boolean): Promise<void> => {
+      if (accounts_begin_ready === is_trusting) return;
+      accounts_begin_ready = is_trusting;
+      await behave();
+    },
+    isDeaf: (): boolean => webhook_lost,
+    /** Nothing that the gateway tells reaches us any more. */
+    deafen: async (): Promise<void> => {
+      webhook_lost = true;
+      await behave();
+    },
+    /** All is well with the gateway again, and we have asked after everything that it did not tell. */
+    recover: async (): Promise<void> => {
+      trouble.end();
+      if (!webhook_lost) return;
+      webhook_lost = false;
+      await behave();
+      await reconcileAll(deps);
+      await followChargebacks(deps);
+      await followSubscriptions(deps);
+    },
     /** What was thrown behind the last answer that said nothing of it, once. */
     takeUnexpected: (): unknown => {
       const thrown = unexpected;
@@ -55,6 +88,9 @@ export async function createModelWorld() {
       ]),
     /** What a life that broke has left waiting is not the next one's. */
     forget: async () => {
+      trouble.end();
+      webhook_lost = false;
+      await behave();
       await pool.query('delete from manual_jobs');
       await pool.query('update bookings set due_at = null where due_at is not null');
     },
