@@ -55,11 +55,13 @@ export async function prepareSurroundings({
   dataDir = path.resolve(root, process.env.DATA_DIR || '.data'),
 }) {
   fs.mkdirSync(dataDir, { recursive: true });
+  const DEMO_MODE = process.env.DEMO_MODE || '1';
   const env = {
     ...process.env,
     PORT: String(port),
-    BASE_URL: process.env.BASE_URL || `http://localhost:${port}`,
-    DEMO_MODE: process.env.DEMO_MODE || '1',
+    // where real people sign in, whoever runs it says by which address
+    BASE_URL: process.env.BASE_URL || (DEMO_MODE === '1' ? `http://localhost:${port}` : ''),
+    DEMO_MODE,
     DATA_DIR: dataDir,
     AUTH_SECRET: process.env.AUTH_SECRET || keptSecret(path.join(dataDir, 'secrets.json'), 'AUTH_SECRET'),
   };

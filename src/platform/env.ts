@@ -119,13 +119,23 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     refuseLocalServers(result.data);
     const STAFF_SECOND_FACTOR = staffSecondFactorOf(result.data);
     refuseNameless(result.data);
-    const BASE_URL = result.data.BASE_URL ?? `http://localhost:${result.data.PORT}`;
+    const BASE_URL = baseUrlOf(result.data);
     return { ...result.data, BASE_URL, GATEWAY, STAFF_SECOND_FACTOR };
   }
   const names = [...new Set(result.error.issues.map((issue) => String(issue.path[0])))];
   const missing = names.filter((name) => given[name] === undefined);
   if (missing.length > 0) throw new MissingVariables(`Missing environment variables: ${missing.join(', ')}`);
   throw new ConfigurationError(`Invalid environment variables: ${names.join(', ')}`);
+}
+
+/** Where real people sign in their sessions travel encrypted or not at all; only a machine talks to itself in the clear. */
+function baseUrlOf({ BASE_URL, PORT, DEMO_MODE }: Given): string {
+  if (DEMO_MODE) return BASE_URL ?? `http://localhost:${PORT}`;
+  if (!BASE_URL) throw new MissingVariables('Missing environment variables: BASE_URL');
+  const { protocol, hostname } = new URL(BASE_URL);
+  if (protocol !== 'https:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+    throw new ConfigurationError('BASE_URL has to begin with https: unless DEMO_MODE=1 or it is localhost.');
+  return BASE_URL;
 }
 
 /** Half a configuration is refused at once: later it would be a client who cannot pay. */
