@@ -16,14 +16,14 @@ const person = (role: Viewer['role']): Viewer => ({
   impersonated_by: null,
 });
 
-function asked(user: Viewer | null) {
+function asked(user: Viewer | null, landing = '/dashboard') {
   const context = new RouterContextProvider();
   let calls = 0;
   const me = () => {
     calls++;
     return Promise.resolve({ user });
   };
-  context.set(environmentContext, { demo: true, base_url: '', social: [], landing: '/dashboard' });
+  context.set(environmentContext, { demo: true, base_url: '', social: [], landing });
   context.set(apiContext, { accounts: { me } } as never);
   const run = async (guard: typeof requireViewer, before = '') => {
     const url = new URL(`http://localhost${before}/bookings/1?tab=money`);
@@ -68,4 +68,16 @@ test('one request asks once who it is', async () => {
   const { context, run, calls } = asked(person('admin'));
   await Promise.all([viewerOf(context), run(requireViewer), run(requireAdmin)]);
   expect(calls()).toBe(1);
+});
+
+test('where people arrive who were heading nowhere is configured', async () => {
+  const ask = (query: string) => {
+    const request = new Request(`http://localhost/login${query}`);
+    const args = { ...asked(person('dj'), '/bookings?tab=upcoming'), request, params: {}, pattern: '/login' };
+    const url = new URL(request.url);
+    return passViewerOn({ ...args, url }).catch((answer: Response) => answer.headers.get('Location'));
+  };
+  expect(await ask('')).toBe('/bookings?tab=upcoming');
+  expect(await ask('?next=https://evil.test')).toBe('/bookings?tab=upcoming');
+  expect(await ask('?next=%2Ffinancials')).toBe('/financials');
 });
