@@ -31,7 +31,12 @@ export function useErrorText(namespace = 'ui'): (error: unknown) => string {
     (error: unknown) => {
       const offline = error instanceof TypeError;
       const code = offline ? 'NETWORK' : (errorCode(error) ?? 'UNKNOWN');
-      return t([`${namespace}:errors.${code}`, `ui:errors.${code}`, 'ui:errors.UNKNOWN']);
+      return t([
+        `${namespace}:errors.${code}`,
+        `ui:errors.${code}`,
+        `${namespace}:errors.UNKNOWN`,
+        'ui:errors.UNKNOWN',
+      ]);
     },
     [t, namespace],
   );

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { ORPCError } from '@orpc/client';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { data } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { useErrorText } from './api-error.ts';
 import { Chip } from './components/chip.tsx';
 import { Fader } from './components/fader.tsx';
 import { LoadMore } from './components/load-more.tsx';
@@ -106,3 +108,20 @@ test('a toast that comes before the toaster is loaded is not lost', async () => 
   toast.success('Saved');
   await waitFor(() => expect(screen.getByText('Saved')).toBeDefined(), { timeout: 5_000 });
 });
+
+test('a failure that has no words of its own is said in the words the screen has for any', () => {
+  const Said = () => (
+    <>
+      {['accounts', 'bookings'].map((namespace) => (
+        <ErrorLine key={namespace} namespace={namespace} />
+      ))}
+    </>
+  );
+  renderScreen(<Said />);
+  expect(screen.getByText('An unexpected error occurred')).toBeDefined();
+  expect(screen.getByText('An unexpected error occurred. Please try again.')).toBeDefined();
+});
+
+function ErrorLine({ namespace }: { namespace: string }) {
+  return <p>{useErrorText(namespace)(new ORPCError('FAILED_TO_CREATE_USER', { status: 422 }))}</p>;
+}
