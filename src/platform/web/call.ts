@@ -36,7 +36,7 @@ export function requireDj(ctx: Context): Actor {
 }
 
 /** Refusals that tell who may do what: somebody may be trying doors. */
-const ofAccess: readonly string[] = [
+export const ofAccess: readonly string[] = [
   'UNAUTHORIZED',
   'NOT_FOUND',
   'READ_ONLY',

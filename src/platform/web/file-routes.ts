@@ -2,8 +2,11 @@ import { Hono } from 'hono';
 import { AppError, errorStatus } from '../../shared/errors.ts';
 import { type Actor, type Context, type Deps, systemContext } from '../context.ts';
 import { isBusy } from '../db.ts';
+import { networkOf } from '../network.ts';
 import { UploadRefused } from '../uploads.ts';
 import type { AppEnv } from './app-env.ts';
+import { ofAccess } from './call.ts';
+import { callerAddress } from './caller-address.ts';
 import { joinCookies } from './chunked-cookies.ts';
 import { secondsUntil } from './retry-after.ts';
 import { sameOriginOnly } from './security.ts';
@@ -20,6 +23,12 @@ export function fileRoutes(deps: Deps, readSession: ReadSession, what: string): 
   const app = new Hono<AppEnv>();
   app.onError((error, c) => {
     if (error instanceof AppError) {
+      const ip = callerAddress(c.req.header('x-forwarded-for'), c.env, deps.env.TRUSTED_PROXIES);
+      if (ofAccess.includes(error.code))
+        deps.log.info(
+          { call: what, code: error.code, actor_id: c.get('ctx')?.actor?.id, network: networkOf(ip) },
+          'call refused',
+        );
       if (error.again_at) c.header('Retry-After', String(secondsUntil(error.again_at, deps.clock.now())));
       return c.json({ code: error.code, data: error.data }, errorStatus[error.code]);
     }
