@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { mailedLink } from '../scripts/demo-calls.mjs';
-import { button, field, heading, link, say, text } from './flow.ts';
+import { codeNow } from '../src/domains/accounts/server/adapters/totp.ts';
+import { button, field, heading, link, say, secretOf, text } from './flow.ts';
 import { expectGone, expectSeen } from './seeing.ts';
 import { openStage } from './stage.ts';
 
@@ -46,6 +47,37 @@ test('somebody signs up, opens the mail, goes on where they were heading, and la
   // every session has ended
   await page.goto('/bookings');
   await page.waitForURL('**/auth?next=%2Fbookings');
+});
+
+test('the link opened in another browser asks for the password, or for a new one by whoever chose none', async () => {
+  const [email, hers] = [`${crypto.randomUUID()}@example.test`, `${crypto.randomUUID()}@example.test`];
+  const page = await stage.arrive();
+  for (const address of [email, hers]) {
+    await page.goto('/register');
+    await field(page, 'accounts:fields.name').fill('Ana Reis');
+    await field(page, 'accounts:fields.email').fill(address);
+    await field(page, 'accounts:fields.password').fill('Vinyl&Rain8am');
+    await button(page, 'accounts:sign_up.act').click();
+    await expectSeen(text(page, 'accounts:verify.sent_text', { email: address }));
+  }
+  const other = await stage.arrive();
+  await other.goto(await mailedLink(stage.url(), email));
+  await expectSeen(text(other, 'accounts:verify.elsewhere', { email }));
+  await field(other, 'accounts:fields.password').fill('Other&Rain8am');
+  await button(other, 'accounts:verify.confirm').click();
+  await expectSeen(text(other, 'accounts:validation.wrong_password'));
+  await field(other, 'accounts:fields.password').fill('Vinyl&Rain8am');
+  await button(other, 'accounts:verify.confirm').click();
+  await expectSeen(text(other, 'accounts:verify.done'));
+  await button(other, 'accounts:verify.go_on').click();
+  await other.waitForURL('**/dashboard');
+
+  const owner = await stage.arrive();
+  await owner.goto(await mailedLink(stage.url(), hers));
+  await button(owner, 'accounts:verify.foreign').click();
+  await field(owner, 'accounts:fields.new_password').fill('Other&Rain8am');
+  await button(owner, 'accounts:update.act').click();
+  await owner.waitForURL('**/login');
 });
 
 test('a dead link says what to do', async () => {
@@ -125,4 +157,29 @@ test('Google leads back to where somebody was heading; Facebook is connected bes
   await expectSeen(other.getByRole('heading', { name: 'Authentication failed', exact: true }));
   await link(other, 'accounts:callback.again').click();
   await other.waitForURL('**/login?next=*');
+});
+
+test('with an app set up Google alone lets nobody in: its code is asked for on the way, and then they are where they were heading', async () => {
+  const page = await stage.arrive();
+  const comeByGoogle = async () => {
+    await page.goto('/login?next=%2Fsettings%2Fsecurity');
+    await button(page, 'accounts:social.google').click();
+    await page.getByRole('button', { name: /Gina Rossi/ }).click();
+  };
+  await comeByGoogle();
+  await button(page, 'accounts:two_factor.start').click();
+  await expectSeen(page.getByRole('img', { name: say('accounts:two_factor.qr') }));
+  await field(page, 'accounts:two_factor.code').fill(codeNow(await secretOf(page.locator('code'))));
+  await button(page, 'accounts:two_factor.enable').click();
+  await expectSeen(text(page, 'accounts:recovery.title'));
+  const [code = ''] = await page.locator('li code').allInnerTexts();
+
+  await page.request.post('/api/auth/sign-out', { headers: { origin: stage.url() } });
+  await comeByGoogle();
+  await page.waitForURL('**/auth?step=code&next=%2Fsettings%2Fsecurity');
+  await button(page, 'accounts:second.by_recovery').click();
+  await field(page, 'accounts:second.recovery_code').fill(code);
+  await button(page, 'accounts:sign_in.act').click();
+  await page.waitForURL('**/settings/security');
+  await expectSeen(text(page, 'accounts:two_factor.left', { count: 9 }));
 });

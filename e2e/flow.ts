@@ -84,3 +84,12 @@ export async function payWith(page: Page, behaviour: CardBehaviour): Promise<voi
   await page.getByRole('button').filter({ has: name }).click();
   await button(page, 'sandbox:pay').click();
 }
+
+/** The key of an authenticator app that stands beside the picture, as the app reads it. */
+export async function secretOf(key: Locator): Promise<string> {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = Array.from((await key.innerText()).replaceAll(/\s/g, ''), (letter) =>
+    letters.indexOf(letter).toString(2).padStart(5, '0'),
+  ).join('');
+  return (bits.match(/.{8}/g) ?? []).map((byte) => String.fromCharCode(parseInt(byte, 2))).join('');
+}

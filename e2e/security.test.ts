@@ -1,8 +1,8 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { mailedLink, signInAs } from '../scripts/demo-calls.mjs';
 import { codeNow } from '../src/domains/accounts/server/adapters/totp.ts';
-import { button, field, heading, say, text } from './flow.ts';
+import { button, field, heading, say, secretOf, text } from './flow.ts';
 import { expectGone, expectSeen } from './seeing.ts';
 import { openStage } from './stage.ts';
 
@@ -29,15 +29,6 @@ async function logIn(page: Page, email: string, password = PASSWORD): Promise<vo
   await field(page, 'accounts:fields.email').fill(email);
   await field(page, 'accounts:fields.password').fill(password);
   await button(page, 'accounts:sign_in.act').click();
-}
-
-/** The key beside the picture, as the app reads it. */
-async function secretOf(key: Locator): Promise<string> {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = Array.from((await key.innerText()).replaceAll(/\s/g, ''), (letter) =>
-    letters.indexOf(letter).toString(2).padStart(5, '0'),
-  ).join('');
-  return (bits.match(/.{8}/g) ?? []).map((byte) => String.fromCharCode(parseInt(byte, 2))).join('');
 }
 
 test('an app is set up, asked for at the next login, replaced by a recovery code, and given up again', async () => {

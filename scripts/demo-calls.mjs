@@ -25,8 +25,15 @@ export async function signInAs(url, person) {
  */
 export async function signUpAs(url, { name, role }) {
   const email = `${randomUUID()}@crossfade.test`;
-  await enter(url, 'sign-up', { name, role, email });
-  return cookiesOf(await fetch(await mailedLink(url, email), { redirect: 'manual' }));
+  const cookie = await enter(url, 'sign-up', { name, role, email });
+  const token = new URL(await mailedLink(url, email)).searchParams.get('token');
+  const response = await fetch(`${url}/api/auth/confirm-address`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url, 'user-agent': BROWSER, cookie },
+    body: JSON.stringify({ token }),
+  });
+  if (!response.ok) throw new Error(`${email} is not confirmed: ${response.status}`);
+  return cookiesOf(response);
 }
 
 /**
@@ -41,7 +48,7 @@ export async function mailedLink(url, address, before, tries = 100) {
   const { items } = await call('notifications/mailbox_list', { address });
   if (items[0]) {
     const { plain } = await call('notifications/mailbox_get', { id: items[0].id });
-    const link = /https?:\/\/\S+(?:\/api\/auth\/|key=)\S+/.exec(plain)?.[0];
+    const link = /https?:\/\/\S+(?:\/api\/auth\/|key=|token=)\S+/.exec(plain)?.[0];
     if (link && link !== before) return link;
   }
   if (tries === 0) throw new Error(`No mail with a link came to ${address}`);

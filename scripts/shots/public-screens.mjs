@@ -100,6 +100,16 @@ export async function publicScreens(url, { client, payer, admin }) {
   ];
 }
 
+/**
+ * The answer is made here: nobody has signed up for a picture.
+ * @param {{ has_password: boolean, providers: string[] }} asked
+ * @returns {(page: import('playwright-core').Page) => Promise<unknown>}
+ */
+const askFor = (asked) => (page) =>
+  page.route('**/api/auth/confirm-address', (route) =>
+    route.fulfill({ json: { state: 'asks', email: 'ana@crossfade.test', ...asked } }),
+  );
+
 /** @returns {Screen[]} */
 function entryScreens() {
   return [
@@ -131,8 +141,20 @@ function entryScreens() {
     { name: 'update-password', as: 'visitor', path: '/update-password?token=some' },
     { name: 'update-password-dead', as: 'visitor', path: '/update-password?error=INVALID_TOKEN' },
     { name: 'verification', as: 'visitor', path: '/email-verification' },
-    { name: 'verification-dead', as: 'visitor', path: '/email-verification?error=TOKEN_EXPIRED' },
-    { name: 'verification-done', as: 'client', path: '/email-verification?confirmed=1' },
+    { name: 'verification-dead', as: 'visitor', path: '/email-verification?token=none', fails: true },
+    { name: 'verification-done', as: 'client', path: '/email-verification' },
+    {
+      name: 'verification-elsewhere',
+      as: 'visitor',
+      path: '/email-verification?token=some',
+      before: askFor({ has_password: true, providers: [] }),
+    },
+    {
+      name: 'verification-elsewhere-social',
+      as: 'visitor',
+      path: '/email-verification?token=some',
+      before: askFor({ has_password: false, providers: ['facebook'] }),
+    },
     { name: 'register', as: 'visitor', path: '/register' },
     { name: 'register-dj', as: 'visitor', path: '/register?role=dj' },
     {

@@ -5,6 +5,7 @@ const fieldOf: Record<string, Record<string, string>> = {
   COMMON_PASSWORD: { password: 'common_password' },
   WEAK_PASSWORD: { password: 'password' },
   INVALID_EMAIL: { email: 'email' },
+  INVALID_PASSWORD: { password: 'wrong_password' },
   INVALID_CODE: { code: 'wrong_code' },
   INVALID_BACKUP_CODE: { code: 'wrong_code' },
 };
@@ -32,7 +33,7 @@ export async function postAuth(path: string, body: object): Promise<unknown> {
 
 /** Where the mailed link leads; `next` is where its reader was heading. */
 export const verificationPath = (next: string): string =>
-  `/email-verification?${new URLSearchParams({ confirmed: '1', next }).toString()}`;
+  `/email-verification?${new URLSearchParams({ next }).toString()}`;
 
 /** Sends the link again, to whoever has not confirmed this address yet. */
 export async function mailVerification(address: string, next: string): Promise<void> {

@@ -24,6 +24,7 @@ const Device = z.object({
   browser: z.string().nullable().describe("by the browser's own word"),
   system: z.string().nullable(),
   is_handheld: z.boolean(),
+  city: z.string().nullable().describe('near which it was when it signed in, by its own clock'),
 });
 
 const SessionRow = Device.extend({
@@ -50,6 +51,9 @@ const SecurityState = z.object({
   has_totp: z.boolean().describe('signing in by password asks for a code of an authenticator app'),
   recovery_codes_left: z.int(),
   passkeys: z.array(PasskeyRow),
+  asks_second_factor: z
+    .boolean()
+    .describe('in this session my password alone proves nothing: a code or a passkey has to'),
   confirmed_until: z.date().nullable().describe('until when I need not prove again who I am'),
   email_change: z
     .object({

@@ -48,6 +48,12 @@ const passkeyMakers: Record<string, string> = {
 /** Where a passkey lies, as its owner knows the place; null where its maker does not say. */
 export const passkeyMakerOf = (aaguid: string): string | null => passkeyMakers[aaguid] ?? null;
 
+/** The city that a time zone is named after; null for one that is of no place. */
+export function cityOf(time_zone: string | null): string | null {
+  const [area, ...places] = (time_zone ?? '').split('/');
+  return places.length === 0 || area === 'Etc' ? null : places.at(-1)!.replaceAll('_', ' ');
+}
+
 export interface Device {
   /** By the browser's own word; null where it says nothing we know. */
   browser: string | null;

@@ -20,6 +20,10 @@ export const SecurityOverview = z.object({
     .array(z.object({ person: Person, networks: count, count, last_at }))
     .max(50)
     .describe('whose passwords were guessed at, the most first'),
+  other_ways: z
+    .array(z.object({ way: z.string(), network, count, last_at }))
+    .max(50)
+    .describe('ways in other than a password that somebody failed on, the most first'),
   limits: z
     .array(z.object({ action: z.string(), network, count, last_at }))
     .max(50)

@@ -53,6 +53,11 @@ export function openBrowser(harness: TestApp, { user_agent = agents.laptop, ip =
     async signIn(email: string, password = 'Vinyl&Rain7am'): Promise<Said> {
       return post('/api/auth/sign-in/email', { email, password });
     },
+    /** Opens the link that confirms an address: a page, which asks this. */
+    async openVerification(path: string | undefined, more: object = {}): Promise<Said> {
+      const token = new URL(path ?? '/', base).searchParams.get('token') ?? '';
+      return post('/api/auth/confirm-address', { token, ...more });
+    },
     async email(): Promise<string | undefined> {
       const response = await send('/api/me');
       return ((await response.json()) as { user: { email: string } | null }).user?.email;

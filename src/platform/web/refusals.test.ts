@@ -35,6 +35,32 @@ test('a refused call is a line that says who, what and why, and nothing that was
   expect(lines.join('')).not.toContain('SECRET');
 });
 
+test('so is a file that is not theirs', async () => {
+  const id = crypto.randomUUID();
+  const handed = await app.app.request(`/api/receipts/${id}`, { headers: { cookie } });
+  expect(handed.status).toBe(404);
+  expect(told('call refused')).toMatchObject([
+    { call: 'a receipt', code: 'NOT_FOUND', actor_id: actor.id, network: '127.0.0.1' },
+  ]);
+  expect(lines.join('')).not.toContain(id);
+});
+
+test('a wrong password, given to come in or to confirm it is them, is a line that tells no more than the way', async () => {
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    app.app.request(`${app.deps.env.BASE_URL}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: app.deps.env.BASE_URL, ...headers },
+      body: JSON.stringify(body),
+    });
+  await post('/api/auth/sign-in/email', { email: actor.email, password: 'Wrong-1!' });
+  await post('/rpc/accounts/confirm', { json: { password: 'Wrong-1!' } }, { cookie });
+  expect(told('a way in was refused')).toMatchObject([
+    { way: 'password' },
+    { way: 'confirm', actor_id: actor.id },
+  ]);
+  expect(lines.join('')).not.toMatch(/Wrong-1!|example\.test/);
+});
+
 test('a call that was answered, or refused for what it said, is none', async () => {
   await put('/api/me/language', { language: 'de' }, { cookie });
   await put('/api/me/language', { language: 'xx' }, { cookie });

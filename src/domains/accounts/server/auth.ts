@@ -8,10 +8,11 @@ import { newId } from '../../../shared/ids.ts';
 import { languageKey, pickLanguage } from '../../../shared/languages.ts';
 import { asPlainText } from '../../../shared/plain-text.ts';
 import { providers } from '../rules.ts';
+import { addressProof, rememberBrowser } from './adapters/address-proof.ts';
 import { closedPaths } from './adapters/closed-paths.ts';
 import { refuseWeakPassword } from './adapters/chosen-passwords.ts';
 import { entrances } from './adapters/entrances.ts';
-import { evenly } from './adapters/even-answers.ts';
+import { evenly, type Pause } from './adapters/even-answers.ts';
 import { linking, whenConnecting } from './adapters/linking.ts';
 import { takeOurAddresses } from './adapters/our-addresses.ts';
 import { passkeyEntrance, passkeyPath } from './adapters/passkey-entrance.ts';
@@ -19,10 +20,11 @@ import { hashPassword, verifyPassword } from './adapters/passwords.ts';
 import { rateLimit } from './adapters/limits.ts';
 import { quietly, withoutCookies } from './adapters/social-answers.ts';
 import { secondSteps, secondStepPaths } from './adapters/second-steps.ts';
+import { alsoFromElsewhere, leadToSecondStep } from './adapters/second-step-everywhere.ts';
 import { signInGuard } from './adapters/sign-in-guard.ts';
 import { answerAlike, NAME_MAXIMUM, refuseMisfits } from './adapters/sign-up.ts';
 import { socialProviders } from './adapters/social.ts';
-import { COOKIE_DAYS } from '../../../shared/cookies.ts';
+import { COOKIE_DAYS, zoneKey } from '../../../shared/cookies.ts';
 import { cookiePrefix, isSecure } from './session.ts';
 import { accounts, sessions, two_factors, users, verifications } from './tables.ts';
 import type { Connection } from './use-cases/note-connection.ts';
@@ -36,17 +38,32 @@ const LINK_SECONDS = 3_600;
 const showsSecondFactor = (path: string): boolean =>
   path === passkeyPath || secondStepPaths.open.some((one) => one === path);
 
+/** What the browser says of its clock, where that is a time zone. */
+function zoneIn(said: string | null | undefined): string | null {
+  try {
+    return said
+      ? new Intl.DateTimeFormat('en', { timeZone: decodeURIComponent(said) }).resolvedOptions().timeZone
+      : null;
+  } catch {
+    return null;
+  }
+}
+
 const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
 export interface AuthHooks {
   /** Makes the person's profile where it is missing. */
   ensureProfile(user: { id: string; name: string; email: string; role: Role }): Promise<void>;
-  sendVerification(user: { id: string }, url: string): Promise<void>;
+  sendVerification(user: { id: string }, url: string, token: string): Promise<void>;
   sendReset(user: { id: string }, url: string): Promise<void>;
   /** Somebody signed up with the address of this person: only they are told that it is theirs. */
   sendKnownAddress(user: { id: string }): Promise<void>;
   /** The link in the mail proved whose address it is. */
   passwordReset(user: { id: string }): Promise<void>;
+  /** The link in the verification mail was opened where the account was made, or with its password. */
+  addressConfirmed(user: { id: string }): Promise<void>;
+  /** By that link its reader said that they chose none of what signs in. */
+  addressReclaimed(user: { id: string }): Promise<void>;
   /** They said, signed in, that an account elsewhere is theirs: before it is kept, and after. */
   connecting(connection: Connection): Promise<void>;
   connected(connection: Connection): Promise<void>;
@@ -60,6 +77,7 @@ export interface AuthHooks {
 export function createAuth(
   { env, db, log, clock }: Pick<Deps, 'env' | 'db' | 'log' | 'clock'>,
   hooks: AuthHooks,
+  pause?: Pause,
 ) {
   takeOurAddresses();
   const guard = signInGuard({ db, clock, log }, hooks);
@@ -109,31 +127,36 @@ export function createAuth(
         confirmed_at: { type: 'date', required: false, input: false },
         seen_at: { type: 'date', required: false, input: false },
         second_factor_at: { type: 'date', required: false, input: false },
+        time_zone: { type: 'string', required: false, input: false },
       },
       expiresIn: SESSION_SECONDS,
     },
     plugins: [
-      { id: 'social', init: () => ({ context: { socialProviders: socialProviders(env) } }) },
-      twoFactor({
-        // they are kept as hashes, which our own calls and hooks make
-        backupCodeOptions: { storeBackupCodes: 'plain' },
-        schema: {
-          user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
-          twoFactor: {
-            modelName: 'two_factors',
-            fields: {
-              userId: 'user_id',
-              backupCodes: 'backup_codes',
-              failedVerificationCount: 'failed_verification_count',
-              lockedUntil: 'locked_until',
+      { id: 'social', init: () => ({ context: { socialProviders: socialProviders(env, log) } }) },
+      alsoFromElsewhere(
+        twoFactor({
+          // they are kept as hashes, which our own calls and hooks make
+          backupCodeOptions: { storeBackupCodes: 'plain' },
+          schema: {
+            user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+            twoFactor: {
+              modelName: 'two_factors',
+              fields: {
+                userId: 'user_id',
+                backupCodes: 'backup_codes',
+                failedVerificationCount: 'failed_verification_count',
+                lockedUntil: 'locked_until',
+              },
             },
           },
-        },
-      }),
+        }),
+      ),
       secondSteps({ env, db }),
-      linking({ db, clock }),
+      linking({ db, env, clock }),
       passkeyEntrance({ env, db, clock }),
+      addressProof({ clock }, hooks),
       entrances((entrance) => hooks.entered(entrance)),
+      leadToSecondStep,
     ],
     onAPIError: {
       errorURL: `${env.BASE_URL}/auth/callback`,
@@ -188,9 +211,7 @@ export function createAuth(
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: LINK_SECONDS,
-      // whoever has the mail is the person: they go on at once
-      autoSignInAfterVerification: true,
-      sendVerificationEmail: ({ user, url }) => hooks.sendVerification(user, url),
+      sendVerificationEmail: ({ user, url, token }) => hooks.sendVerification(user, url, token),
     },
     databaseHooks: {
       user: {
@@ -214,6 +235,8 @@ export function createAuth(
           (connection) => hooks.connecting(connection),
           (connection) => hooks.connected(connection),
         ),
+        // the others are encrypted by the library, this one is not, and nobody asks for it again
+        update: { before: (account) => Promise.resolve({ data: { ...account, idToken: null } }) },
       },
       session: {
         create: {
@@ -226,7 +249,8 @@ export function createAuth(
               throw APIError.from('UNAUTHORIZED', BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD);
             const now = clock.now();
             const second_factor_at = call?.path && showsSecondFactor(call.path) ? now : null;
-            return { data: { ...session, confirmed_at: now, seen_at: now, second_factor_at } };
+            const time_zone = zoneIn(call?.getCookie(zoneKey));
+            return { data: { ...session, confirmed_at: now, seen_at: now, second_factor_at, time_zone } };
           },
           after: async (session) => {
             const [user] = await db.select().from(users).where(eq(users.id, session.userId));
@@ -243,6 +267,7 @@ export function createAuth(
       }),
       after: createAuthMiddleware(async (call) => {
         await guard.after(call);
+        await rememberBrowser(call, { clock });
         return answerAlike(call);
       }),
     },
@@ -252,7 +277,7 @@ export function createAuth(
     /** Answers what comes to /api/auth. */
     handler: async (request: Request): Promise<Response> => {
       const path = new URL(request.url).pathname.replace(/^\/api\/auth/, '');
-      const response = await evenly(path, () => auth.handler(withoutCookies(request, path)));
+      const response = await evenly(path, () => auth.handler(withoutCookies(request, path)), pause);
       return env.DEMO_MODE ? response : quietly(path, response);
     },
   };

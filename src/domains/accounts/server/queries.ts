@@ -1,11 +1,11 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import type { Context } from '../../../platform/context.ts';
+import type { Context, Deps } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/db.ts';
 import { requireActor } from '../../../platform/web/call.ts';
 import { notFound } from '../../../shared/errors.ts';
 import { getSlug } from '../../profiles/server/index.ts';
 import type { Security, SessionRow, Viewer } from '../contract.ts';
-import { confirmedUntil, deviceOf, isConfirmed } from '../rules.ts';
+import { cityOf, confirmedUntil, deviceOf, isConfirmed } from '../rules.ts';
 import { idOfKey } from '../../../platform/mail-keys.ts';
 import { requestOptions } from './adapters/passkeys.ts';
 import { signedInAfter } from './session.ts';
@@ -40,10 +40,7 @@ export async function securityOf(ctx: Context): Promise<Security> {
     .where(eq(accounts.user_id, actor.id))
     .orderBy(accounts.provider_id);
   const [session] = ctx.session_id
-    ? await ctx.db
-        .select({ confirmed_at: sessions.confirmed_at })
-        .from(sessions)
-        .where(eq(sessions.id, ctx.session_id))
+    ? await ctx.db.select().from(sessions).where(eq(sessions.id, ctx.session_id))
     : [];
   const at = session?.confirmed_at;
   const app = await twoFactorOf(ctx.db, actor.id);
@@ -61,6 +58,7 @@ export async function securityOf(ctx: Context): Promise<Security> {
       used_at,
     })),
     email_change: await pendingChangeOf(ctx, actor.id),
+    asks_second_factor: session !== undefined && (await asksSecondFactor(ctx, session)),
     confirmed_until: at && isConfirmed(at, ctx.clock.now()) ? confirmedUntil(at) : null,
   };
 }
@@ -111,6 +109,7 @@ export async function sessionsOf(ctx: Context): Promise<{ items: SessionRow[]; n
       id: sessions.id,
       ip_address: sessions.ip_address,
       user_agent: sessions.user_agent,
+      time_zone: sessions.time_zone,
       created_at: sessions.created_at,
       seen_at: sessions.seen_at,
     })
@@ -123,8 +122,9 @@ export async function sessionsOf(ctx: Context): Promise<{ items: SessionRow[]; n
       ),
     )
     .orderBy(desc(sessions.seen_at), desc(sessions.id));
-  const items = rows.map(({ id, ip_address, user_agent, created_at, seen_at }) => ({
+  const items = rows.map(({ id, ip_address, user_agent, time_zone, created_at, seen_at }) => ({
     ...deviceOf(user_agent),
+    city: cityOf(time_zone),
     id,
     ip_address,
     created_at,
@@ -141,14 +141,15 @@ export async function newDeviceOf(ctx: Context, key: string) {
   const [session] = await ctx.db
     .select({
       user_agent: sessions.user_agent,
+      time_zone: sessions.time_zone,
       ip_address: sessions.ip_address,
       created_at: sessions.created_at,
     })
     .from(sessions)
     .where(eq(sessions.id, id));
   if (!session) return { device: null };
-  const { user_agent, ...rest } = session;
-  return { device: { ...deviceOf(user_agent), ...rest } };
+  const { user_agent, time_zone, ...rest } = session;
+  return { device: { ...deviceOf(user_agent), city: cityOf(time_zone), ...rest } };
 }
 
 /** Of who has a password. */
@@ -169,6 +170,10 @@ export const hasDevices = async (reader: Reader, user_id: string): Promise<boole
       .where(eq(devices.user_id, user_id))
       .limit(1)
   ).length > 0;
+
+/** Whether somebody has signed in with this browser before; `name_hash` is of the name in its cookie. */
+export const isKnownDevice = async (reader: Reader, user_id: string, name_hash: string): Promise<boolean> =>
+  (await reader.$count(devices, and(eq(devices.user_id, user_id), eq(devices.name_hash, name_hash)))) > 0;
 
 /** Somebody's authenticator app, also one that is not set up yet. */
 export async function twoFactorOf(
@@ -199,6 +204,21 @@ export async function passkeyOptionsOf(ctx: Context, { purpose }: { purpose: 'si
   const actor = requireActor(ctx);
   const own = await passkeysOf(ctx.db, actor.id);
   return requestOptions(ctx, { what: 'confirm', subject: ctx.session_id ?? '' }, own);
+}
+
+/**
+ * Whether a session has yet to show what its owner's password does not prove: the app that signing in asks for, or of
+ * staff any second factor they have.
+ */
+export async function asksSecondFactor(
+  { db, env }: Pick<Deps, 'db' | 'env'>,
+  { user_id, second_factor_at }: Pick<typeof sessions.$inferSelect, 'user_id' | 'second_factor_at'>,
+): Promise<boolean> {
+  if (second_factor_at) return false;
+  if ((await twoFactorOf(db, user_id))?.verified) return true;
+  const [user] = await db.select({ role: users.role }).from(users).where(eq(users.id, user_id));
+  const isStaff = env.STAFF_SECOND_FACTOR === 'required' && user?.role === 'admin';
+  return isStaff && (await hasSecondFactor(db, user_id));
 }
 
 /** Whether somebody can show more than a password: the authenticator app, or a passkey. */

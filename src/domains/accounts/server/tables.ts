@@ -63,6 +63,8 @@ export const sessions = pgTable(
     expires_at: at('expires_at').notNull(),
     ip_address: text('ip_address'),
     user_agent: text('user_agent'),
+    /** Where the browser's clock was when it signed in: its own word. */
+    time_zone: text('time_zone'),
     /** Whom staff look as, and for how long. */
     acting_as: uuid('acting_as').references(() => users.id, { onDelete: 'set null' }),
     acting_until: at('acting_until'),

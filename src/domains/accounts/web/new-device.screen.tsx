@@ -58,6 +58,15 @@ export default function NewDeviceScreen({ loaderData: { key, device } }: Route.C
             <Facts
               items={[
                 { key: 'device', label: t('new_device.device'), value: deviceName(device, t) },
+                ...(device.city
+                  ? [
+                      {
+                        key: 'place',
+                        label: t('new_device.place'),
+                        value: t('devices.place', { city: device.city }),
+                      },
+                    ]
+                  : []),
                 { key: 'address', label: t('new_device.address'), value: device.ip_address ?? '–' },
                 { key: 'when', label: t('new_device.when'), value: dateTime(device.created_at, zone) },
               ]}

@@ -32,7 +32,7 @@ export const sourcesSince = (reader: Reader, from: Date) =>
       last_at,
     })
     .from(security_events)
-    .where(since('sign_in_failed', from))
+    .where(and(since('sign_in_failed', from), eq(detail, '')))
     .groupBy(network)
     .orderBy(desc(total), asc(network))
     .limit(SHOWN);
@@ -43,9 +43,19 @@ export const targetsSince = (reader: Reader, from: Date) =>
     .select({ person, networks: countDistinct(network), count: total, last_at })
     .from(security_events)
     .innerJoin(users, eq(sql`${users.id}::text`, subject))
-    .where(and(since('sign_in_failed', from), ne(subject, '')))
+    .where(and(since('sign_in_failed', from), eq(detail, ''), ne(subject, '')))
     .groupBy(users.id)
     .orderBy(desc(total), asc(users.id))
+    .limit(SHOWN);
+
+/** Which other ways in failed, and from where: of those `detail` is the way. */
+export const otherWaysSince = (reader: Reader, from: Date) =>
+  reader
+    .select({ way: detail, network, count: total, last_at })
+    .from(security_events)
+    .where(and(since('sign_in_failed', from), ne(detail, '')))
+    .groupBy(detail, network)
+    .orderBy(desc(total), asc(detail), asc(network))
     .limit(SHOWN);
 
 export const limitsSince = (reader: Reader, from: Date) =>

@@ -2,6 +2,7 @@ import { createVerify, generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { expect, test } from 'vitest';
+import { createLog } from '../../../../platform/log.ts';
 import { socialProviders } from './social.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -25,7 +26,9 @@ test("Apple's client secret is a short-lived token of our team", async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-  const apple = socialProviders({ ...env, APPLE_URL: url }).find(({ id }) => id === 'apple');
+  const apple = socialProviders({ ...env, APPLE_URL: url }, createLog('silent')).find(
+    ({ id }) => id === 'apple',
+  );
   await apple?.validateAuthorizationCode({
     code: 'c',
     codeVerifier: 'v'.repeat(43),

@@ -18,7 +18,7 @@ export async function refuseWeakPassword(call: Call, db: Reader): Promise<void> 
   const { path } = call;
   const field = path === '/sign-up/email' ? 'password' : path === '/reset-password' ? 'newPassword' : null;
   if (!field) return;
-  const password = (call.body as Record<string, unknown>)[field];
+  const password = ((call.body ?? {}) as Record<string, unknown>)[field];
   if (typeof password !== 'string' || !isStrongPassword(password))
     throw new APIError('BAD_REQUEST', { code: 'WEAK_PASSWORD', message: 'Password is too weak' });
   if (await isCommonPassword(password, wordsAbout(await personOf(call, db))))

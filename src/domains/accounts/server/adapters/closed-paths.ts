@@ -2,6 +2,8 @@ import { secondStepPaths } from './second-steps.ts';
 
 /** The library's calls that nobody reaches. */
 export const closedPaths: string[] = [
+  // a link that is only opened does nothing: our own call asks who opened it
+  '/verify-email',
   // each of these needs the person once more before it is opened
   '/unlink-account',
   '/get-access-token',

@@ -12,12 +12,19 @@ export const STEP_MS = 400;
 /** How long an answer that is ready after `elapsed_ms` still waits. */
 export const waitingTime = (elapsed_ms: number): number => (STEP_MS - (elapsed_ms % STEP_MS)) % STEP_MS;
 
+/** Waits so many milliseconds. */
+export type Pause = (ms: number) => Promise<unknown>;
+
 /** `answer` at once, or at the next step where its time would tell. `path` is the one below /api/auth. */
-export async function evenly(path: string, answer: () => Promise<Response>): Promise<Response> {
+export async function evenly(
+  path: string,
+  answer: () => Promise<Response>,
+  pause: Pause = wait,
+): Promise<Response> {
   if (!telling.has(path) && path !== refusing) return answer();
   const began = performance.now();
   const response = await answer();
   if (path === refusing && response.ok) return response;
-  await wait(waitingTime(performance.now() - began));
+  await pause(waitingTime(performance.now() - began));
   return response;
 }

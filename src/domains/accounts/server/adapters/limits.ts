@@ -2,6 +2,7 @@ import type { BetterAuthOptions } from 'better-auth';
 import type { Deps } from '../../../../platform/context.ts';
 import { countAttempt } from '../../../../platform/rate-limit.ts';
 import { secondsUntil } from '../../../../platform/web/retry-after.ts';
+import { confirmPath } from './address-proof.ts';
 import { linkPath } from './linking.ts';
 import { passkeyPath } from './passkey-entrance.ts';
 import { secondStepPaths } from './second-steps.ts';
@@ -16,6 +17,7 @@ const rules: Record<string, typeof seldom> = {
   '/sign-in/social': sometimes,
   [linkPath]: sometimes,
   [passkeyPath]: sometimes,
+  [confirmPath]: sometimes,
   '/sign-up/email': sometimes,
   '/request-password-reset': seldom,
   '/reset-password': seldom,

@@ -1,9 +1,10 @@
 import { noteConnection } from '../use-cases/note-connection.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../../../platform/testing/app.ts';
-import { mailedPath, openBrowser } from '../../../../platform/testing/browser.ts';
+import { mailedPath, openBrowser, secretIn } from '../../../../platform/testing/browser.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { chooseThere, startIdentityServers } from '../../../../platform/testing/identity-servers.ts';
+import { codeNow } from './totp.ts';
 
 const base = 'http://127.0.0.1:4599';
 const servers = await startIdentityServers(base);
@@ -68,6 +69,12 @@ test.each(['google', 'facebook'] as const)(
     expect(await providersOf(browser)).toEqual([provider]);
     expect(await mailedPath(harness, actor.email, 'provider_connected')).toBe('/settings/security');
     expect(await enterWith(provider)).toBe(actor.email);
+    // who somebody is there is said in a token that nobody needs again
+    const tokens = await pool.query('select id_token from accounts where user_id = $1 and provider_id = $2', [
+      actor.id,
+      provider,
+    ]);
+    expect(tokens.rows).toEqual([{ id_token: null }]);
     // nothing of theirs elsewhere takes the place of what is here
     const { rows } = await pool.query('select name, email, email_verified from users where id = $1', [
       actor.id,
@@ -132,6 +139,65 @@ test('nobody is connected who is not signed in, or has not just proved who they 
   await browser.call('accounts.confirm', { password: 'Vinyl&Rain7am' });
   expect(await connect(browser, 'google')).toBe('/settings/security');
   expect(await enterWith('google')).toBe(actor.email);
+});
+
+test('where an app is set up its code is asked for before anything is connected, and after coming from elsewhere', async () => {
+  const { actor, browser } = await person();
+  const { json } = await browser.call('accounts.start_totp');
+  const secret = secretIn(json.uri as string);
+  await browser.call('accounts.enable_totp', { code: codeNow(secret) });
+  const forgetStep = () => pool.query('update two_factors set last_step = null');
+  expect(await connect(browser, 'google')).toBe('/settings/security');
+
+  // the same person at a browser that is not asked for the code
+  await pool.query('update sessions set second_factor_at = null where user_id = $1', [actor.id]);
+  await browser.call('accounts.confirm', { password: 'Vinyl&Rain7am' });
+  expect(await ask(browser, 'facebook')).toMatchObject({
+    status: 403,
+    json: { code: 'CONFIRMATION_REQUIRED' },
+  });
+
+  const told = await mailedPath(harness, actor.email, 'new_device');
+  const other = openBrowser(harness);
+  const before = await person();
+  await other.signIn(before.actor.email);
+  const { json: left } = await other.auth('/sign-in/social', {
+    provider: 'google',
+    callbackURL: `/auth/callback?${new URLSearchParams({ next: '/bookings?tab=upcoming' }).toString()}`,
+  });
+  const back = await other.send(await answer('google', (left as { url: string }).url));
+  expect(back.headers.get('location')).toBe('/auth?step=code&next=%2Fbookings%3Ftab%3Dupcoming');
+  // neither who comes nor who was there is signed in halfway
+  expect(await other.email()).toBeUndefined();
+  expect(await mailedPath(harness, actor.email, 'new_device')).toBe(told);
+  expect((await other.auth('/two-factor/verify-totp', { code: '000000' })).status).toBe(401);
+  await forgetStep();
+  const shown = await other.auth('/two-factor/verify-totp', { code: codeNow(secret), trustDevice: true });
+  expect(shown.status).toBe(200);
+  expect(await other.email()).toBe(actor.email);
+
+  // a browser that is trusted goes straight in
+  await other.auth('/sign-out');
+  const { json: again } = await other.auth('/sign-in/social', {
+    provider: 'google',
+    callbackURL: '/auth/callback',
+  });
+  await other.send(await answer('google', (again as { url: string }).url));
+  expect(await other.email()).toBe(actor.email);
+});
+
+test('staff with a second factor connect nothing by their password alone', async () => {
+  const { env } = harness.deps;
+  env.STAFF_SECOND_FACTOR = 'required';
+  const { actor } = await harness.signUp('admin');
+  const browser = openBrowser(harness);
+  await browser.signIn(actor.email);
+  const { json } = await browser.call('accounts.start_totp');
+  await browser.call('accounts.enable_totp', { code: codeNow(secretIn(json.uri as string)) });
+  await pool.query('update sessions set second_factor_at = null where user_id = $1', [actor.id]);
+  await browser.call('accounts.confirm', { password: 'Vinyl&Rain7am' });
+  expect((await ask(browser, 'google')).status).toBe(403);
+  env.STAFF_SECOND_FACTOR = 'optional';
 });
 
 test('staff who look as somebody connect nothing', async () => {

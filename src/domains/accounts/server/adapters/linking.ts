@@ -2,9 +2,9 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware, getOAuthState, getSessionFromCtx } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../../platform/context.ts';
-import { isConfirmed } from '../../rules.ts';
 import { sessions } from '../tables.ts';
 import type { Connection } from '../use-cases/note-connection.ts';
+import { isProved } from '../use-cases/require-confirmation.ts';
 
 export const linkPath = '/link-social';
 
@@ -17,7 +17,7 @@ interface Kept {
 type AuthCall = Parameters<typeof getSessionFromCtx>[0];
 
 /** Before somebody leaves to connect an account elsewhere: they have just proved who they are, and are themselves. */
-export const linking = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): BetterAuthPlugin => ({
+export const linking = (deps: Pick<Deps, 'db' | 'env' | 'clock'>): BetterAuthPlugin => ({
   id: 'linking',
   hooks: {
     before: [
@@ -32,12 +32,12 @@ export const linking = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): BetterAuthPl
             });
           const found = await getSessionFromCtx(call);
           const [session] = found
-            ? await db.select().from(sessions).where(eq(sessions.id, found.session.id))
+            ? await deps.db.select().from(sessions).where(eq(sessions.id, found.session.id))
             : [];
           if (!session)
             throw new APIError('UNAUTHORIZED', { code: 'UNAUTHORIZED', message: 'Sign in first.' });
-          const is_looking = session.acting_until != null && session.acting_until > clock.now();
-          if (is_looking || !isConfirmed(session.confirmed_at, clock.now()))
+          const is_looking = session.acting_until != null && session.acting_until > deps.clock.now();
+          if (is_looking || !(await isProved(deps, session)))
             throw new APIError('FORBIDDEN', {
               code: 'CONFIRMATION_REQUIRED',
               message: 'Confirm first that it is you.',
@@ -56,12 +56,15 @@ export const whenConnecting = (
   connecting: (connection: Connection) => Promise<void>,
   connected: (connection: Connection) => Promise<void>,
 ) => ({
-  before: async ({ userId, providerId }: Kept, call: AuthCall | null) => {
-    if (!(await isLinking())) return undefined;
+  before: async (account: Kept, call: AuthCall | null) => {
+    const { userId, providerId } = account;
+    // the library encrypts the other tokens and not this one, which nobody asks for again
+    const kept = { data: { ...account, idToken: null } };
+    if (!(await isLinking())) return kept;
     const found = call && (await getSessionFromCtx(call));
     if (found?.user.id !== userId) return false;
     await connecting({ user_id: userId, provider: providerId });
-    return undefined;
+    return kept;
   },
   after: async ({ userId, providerId }: Kept) => {
     if (await isLinking()) await connected({ user_id: userId, provider: providerId });

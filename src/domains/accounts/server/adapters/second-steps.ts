@@ -25,6 +25,14 @@ export const secondStepPaths = {
 const refused = (): APIError =>
   new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' });
 
+/** Whose password was right a moment ago, in this browser; the second step is to come. */
+export async function halfSignedIn(call: Parameters<typeof getSessionFromCtx>[0]): Promise<string | null> {
+  const { name } = call.context.createAuthCookie('two_factor');
+  const half = await call.getSignedCookie(name, call.context.secret);
+  const found = half ? await call.context.internalAdapter.findVerificationValue(half) : null;
+  return found && isId(found.value) ? found.value : null;
+}
+
 /** Before the library looks at a code: none is taken twice, and of recovery codes we know the hashes alone. */
 export const secondSteps = (deps: Pick<Deps, 'db' | 'env'>): BetterAuthPlugin => ({
   id: 'second-steps',
@@ -35,16 +43,14 @@ export const secondSteps = (deps: Pick<Deps, 'db' | 'env'>): BetterAuthPlugin =>
         handler: createAuthMiddleware(async (call) => {
           // whoever is signed in already has nothing to end, and no limit of failures of their own
           if (await getSessionFromCtx(call)) throw refused();
-          const { code } = call.body as { code?: unknown };
+          const { code } = (call.body ?? {}) as { code?: unknown };
           if (typeof code !== 'string' || code.length > 40) throw refused();
           if (call.path === byRecovery)
             return {
               context: { body: { ...call.body, code: hashRecoveryCode(code, deps.env.AUTH_SECRET) } },
             };
-          const cookie = call.context.createAuthCookie('two_factor');
-          const name = await call.getSignedCookie(cookie.name, call.context.secret);
-          const half = name ? await call.context.internalAdapter.findVerificationValue(name) : null;
-          const app = half && isId(half.value) ? await twoFactorOf(deps.db, half.value) : undefined;
+          const half = await halfSignedIn(call);
+          const app = half ? await twoFactorOf(deps.db, half) : undefined;
           // a wrong code is the library's to count; here only a used one is made wrong
           const isGood = !app || (await takeCode(deps, app, code));
           return { context: { body: { ...call.body, code: isGood ? code : 'used or wrong' } } };

@@ -15,15 +15,15 @@ async function accountOf({ db }: Pick<Deps, 'db'>, email: unknown): Promise<stri
   return user?.id ?? null;
 }
 
-/** Whether the account behind an address takes no password now; limits by address alone would let a botnet go on. */
-export async function isLocked(deps: LockDeps, email: unknown): Promise<boolean> {
+/** The account behind an address, when it takes no password now; limits by address alone would let a botnet go on. */
+export async function lockedAccount(deps: LockDeps, email: unknown): Promise<string | null> {
   const user_id = await accountOf(deps, email);
-  if (!user_id) return false;
+  if (!user_id) return null;
   const [lock] = await deps.db
     .select({ locked_until: sign_in_locks.locked_until })
     .from(sign_in_locks)
     .where(eq(sign_in_locks.user_id, user_id));
-  return lock?.locked_until != null && lock.locked_until > deps.clock.now();
+  return lock?.locked_until != null && lock.locked_until > deps.clock.now() ? user_id : null;
 }
 
 /**

@@ -16,7 +16,7 @@ interface Call {
  */
 export function refuseMisfits({ path, body }: Call): void {
   if (path !== '/sign-up/email') return;
-  const { name, email } = body as { name?: unknown; email?: unknown };
+  const { name, email } = (body ?? {}) as { name?: unknown; email?: unknown };
   // the library's own rule takes signs that ours does not
   if (typeof email !== 'string' || !isEmail(email))
     throw APIError.from('BAD_REQUEST', BASE_ERROR_CODES.INVALID_EMAIL);

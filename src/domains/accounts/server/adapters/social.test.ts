@@ -108,13 +108,14 @@ describe.each(['google', 'apple', 'facebook'] as const)('%s', (provider) => {
     const person = await me(cookiesOf(first));
     expect(person).toMatchObject({ ...known, role: 'user' });
     expect(await me(cookiesOf(await goThrough(provider)))).toMatchObject({ id: person?.['id'] });
-    const { rows } = await harness.deps.pool.query<{ access_token: string }>(
-      'select access_token from accounts where user_id = $1',
+    const { rows } = await harness.deps.pool.query<{ access_token: string; id_token: string | null }>(
+      'select access_token, id_token from accounts where user_id = $1',
       [person?.['id']],
     );
     // what opens their account elsewhere does not lie open here
     expect(rows).toHaveLength(1);
     expect(rows[0]?.access_token).not.toMatch(/^(?:google_|apple_|EAA)/);
+    expect(rows[0]?.id_token).toBeNull();
   });
 
   test('an answer that another browser asked for, or that comes twice, signs nobody in', async () => {
@@ -160,6 +161,14 @@ describe('an account prepared for somebody else', () => {
     const token = new URL(opened.headers.get('location') ?? '', base).searchParams.get('token');
     expect((await post('/reset-password', { newPassword: 'Vinyl&Rain8am', token })).status).toBe(200);
   };
+  const browserWith = (cookies: string) => {
+    const browser = openBrowser(harness);
+    for (const cookie of cookies.split('; ')) {
+      const [name = '', value = ''] = cookie.split(/=(.*)/s);
+      browser.jar.set(name, value);
+    }
+    return browser;
+  };
   const signIn = (email: string, password: string) => openBrowser(harness).signIn(email, password);
   beforeEach(async () => {
     const known = [fay, 'gina@gmail.test'];
@@ -183,6 +192,30 @@ describe('an account prepared for somebody else', () => {
     expect(await me(thief)).toMatchObject({ email: fay, email_verified: false });
     await resetBy(fay);
     expect(await me(thief)).toBeNull();
+  });
+
+  test('the link in the mail: whoever follows it keeps nothing of who came from elsewhere', async () => {
+    const thief = cookiesOf(await goThrough('facebook'));
+    await post('/send-verification-email', { email: fay });
+    const path = await mailedPath(harness, fay, 'verify_email');
+    const owner = openBrowser(harness);
+    const asked = { state: 'asks', has_password: false, providers: ['facebook'] };
+    expect(await owner.openVerification(path)).toMatchObject({ json: asked });
+    expect(await me(thief)).toMatchObject({ email_verified: false });
+    const { json } = await owner.openVerification(path, { is_foreign: true });
+    expect(await me(thief)).toBeNull();
+    const { reset: token } = json as { reset: string };
+    expect((await owner.auth('/reset-password', { newPassword: 'Vinyl&Rain8am', token })).status).toBe(200);
+    expect((await goThrough('facebook')).headers.get('location')).toMatch(/error=account_not_linked$/);
+    expect((await signIn(fay, 'Vinyl&Rain8am')).status).toBe(200);
+  });
+
+  test('who came from elsewhere themselves confirms their address where they are signed in', async () => {
+    const own = cookiesOf(await goThrough('facebook'));
+    await post('/send-verification-email', { email: fay });
+    const path = await mailedPath(harness, fay, 'verify_email');
+    expect((await browserWith(own).openVerification(path)).json).toEqual({ state: 'confirmed' });
+    expect(await me(own)).toMatchObject({ email: fay, email_verified: true });
   });
 
   test('trojan identifier: an account elsewhere that was there before no longer signs in', async () => {
@@ -214,11 +247,7 @@ describe('an account prepared for somebody else', () => {
     });
 
     test('one that was asked for before the owner came ends with their new password', async () => {
-      const thief = openBrowser(harness);
-      for (const cookie of cookiesOf(await goThrough('facebook')).split('; ')) {
-        const [name = '', value = ''] = cookie.split(/=(.*)/s);
-        thief.jar.set(name, value);
-      }
+      const thief = browserWith(cookiesOf(await goThrough('facebook')));
       const elsewhere = `thief-${crypto.randomUUID()}@example.test`;
       expect((await thief.call('accounts.change_email', { email: elsewhere })).status).toBe(200);
       await say(await keyIn(elsewhere, 'address_confirmation'));
@@ -268,17 +297,4 @@ test('where people really sign in, a failure says only that it failed', async ()
   env.DEMO_MODE = true;
   expect(refused.headers.get('location')).toBe('/auth/callback?error=failed');
   expect(await refused.text()).toBe('');
-
-  const { quietly } = await import('./social-answers.ts');
-  const back = new Response(null, {
-    status: 302,
-    headers: { location: '/auth/callback?next=%2Fbookings&error=account_not_linked&error_description=why' },
-  });
-  const told = await quietly('/callback/google', back);
-  expect(told.headers.get('location')).toBe('/auth/callback?next=%2Fbookings&error=failed');
-  const call = await quietly(
-    '/sign-in/social',
-    Response.json({ code: 'X', message: 'secret' }, { status: 404 }),
-  );
-  expect(await call.json()).toEqual({ code: 'AUTHENTICATION_FAILED', message: 'Authentication failed' });
 });

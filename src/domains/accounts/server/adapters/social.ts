@@ -6,6 +6,7 @@ import {
 } from '@better-auth/core/oauth2';
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import type { Env } from '../../../../platform/env.ts';
+import type { Log } from '../../../../platform/log.ts';
 import { appleSecret } from './apple-secret.ts';
 
 const PATIENCE_MS = 10_000;
@@ -166,8 +167,18 @@ function facebook(
 
 type SocialEnv = Pick<Env, Extract<keyof Env, `${'GOOGLE' | 'FACEBOOK' | 'APPLE'}_${string}`>>;
 
+/** A provider that is down, or whose word we cannot trust, tells nobody: the library takes no failure of it. */
+const failingQuietly = (provider: OAuthProvider, log: Log): OAuthProvider => ({
+  ...provider,
+  getUserInfo: (given) =>
+    provider.getUserInfo(given).catch((error: unknown) => {
+      log.warn({ err: error, provider: provider.id }, 'a provider did not say who somebody is');
+      return null;
+    }),
+});
+
 /** The providers that are configured, each at its own addresses or at those of a local server that plays it. */
-export function socialProviders(env: SocialEnv): OAuthProvider[] {
+export function socialProviders(env: SocialEnv, log: Log): OAuthProvider[] {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_URL, APPLE_CLIENT_ID, APPLE_URL } = env;
   const { FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET, FACEBOOK_URL } = env;
   const providers: OAuthProvider[] = [];
@@ -213,5 +224,5 @@ export function socialProviders(env: SocialEnv): OAuthProvider[] {
       }),
     );
   }
-  return providers;
+  return providers.map((provider) => failingQuietly(provider, log));
 }

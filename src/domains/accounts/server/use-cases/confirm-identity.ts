@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
+import { networkOf } from '../../../../platform/network.ts';
 import { refuseOver } from '../../../../platform/rate-limit.ts';
+import { noteSecurityEvent } from '../../../../platform/security-events.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { AppError, invalid } from '../../../../shared/errors.ts';
 import type { PasskeyAnswer } from '../../contract.ts';
@@ -20,16 +22,27 @@ export async function confirmIdentity(
   const actor = requireActor(ctx);
   if (!ctx.session_id) throw new AppError('UNAUTHORIZED');
   await refuseOver(ctx, { action: 'confirm_identity', max_attempts: 5, window_minutes: 15 });
+  const refuse = async (fields: Record<string, string>): Promise<never> => {
+    const network = networkOf(ctx.ip);
+    ctx.log.info({ way: 'confirm', actor_id: actor.id, network }, 'a way in was refused');
+    await noteSecurityEvent(ctx, {
+      kind: 'sign_in_failed',
+      subject: actor.id,
+      detail: 'confirm',
+      ip: ctx.ip,
+    });
+    throw invalid(fields);
+  };
   if ('passkey' in given) {
     const passkey = await takePasskey(ctx, given.passkey, { what: 'confirm', subject: ctx.session_id });
-    if (passkey?.user_id !== actor.id) throw invalid({ passkey: 'passkey' });
+    if (passkey?.user_id !== actor.id) return refuse({ passkey: 'passkey' });
   } else if ('code' in given) {
     const app = await twoFactorOf(ctx.db, actor.id);
-    if (!app?.verified || !(await takeCode(ctx, app, given.code))) throw invalid({ code: 'wrong_code' });
+    if (!app?.verified || !(await takeCode(ctx, app, given.code))) return refuse({ code: 'wrong_code' });
   } else {
     const hash = await passwordHashOf(ctx.db, actor.id);
     if (!hash || !(await verifyPassword({ hash, password: given.password })))
-      throw invalid({ password: 'wrong_password' });
+      return refuse({ password: 'wrong_password' });
   }
   if (!('password' in given)) await noteSecondFactor(ctx.db, ctx);
   const now = ctx.clock.now();

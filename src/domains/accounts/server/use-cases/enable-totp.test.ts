@@ -158,6 +158,35 @@ test('the app proves who somebody is, as the password does', async () => {
   expect((await browser.call('accounts.start_totp')).status).toBe(409);
 });
 
+test('where an app is set up the password alone proves nothing: neither removes it nor adds another way in', async () => {
+  const { actor, secret } = await withApp();
+  await forgetSteps();
+  const thief = openBrowser(harness);
+  // a browser that was trusted once is not asked for the code, and has not shown it
+  await thief.signIn(actor.email);
+  await thief.auth('/two-factor/verify-totp', { code: codeNow(secret), trustDevice: true });
+  await thief.auth('/sign-out');
+  await thief.signIn(actor.email);
+  expect(await thief.email()).toBe(actor.email);
+  expect((await thief.call('accounts.confirm', { password: 'Vinyl&Rain7am' })).status).toBe(200);
+  expect((await thief.call('accounts.security')).json).toMatchObject({ asks_second_factor: true });
+  for (const [call, input] of [
+    ['disable_totp', {}],
+    ['renew_recovery_codes', {}],
+    ['start_passkey', {}],
+    ['change_password', { password: 'Vinyl&Rain9am' }],
+    ['change_email', { email: 'thief@example.test' }],
+  ] as const)
+    expect(await thief.call(`accounts.${call}`, input)).toMatchObject({
+      status: 403,
+      json: { code: 'CONFIRMATION_REQUIRED' },
+    });
+  await forgetSteps();
+  expect((await thief.call('accounts.confirm', { code: codeNow(secret) })).status).toBe(200);
+  expect((await thief.call('accounts.security')).json).toMatchObject({ asks_second_factor: false });
+  expect((await thief.call('accounts.disable_totp')).status).toBe(200);
+});
+
 test('the library’s own ways to set up or guess are closed', async () => {
   const { browser, secret, codes } = await withApp();
   for (const path of ['enable', 'disable', 'get-totp-uri', 'generate-backup-codes', 'send-otp', 'verify-otp'])

@@ -10,6 +10,7 @@ async function twoDevices() {
   const { actor } = await harness.signUp('user');
   await harness.deps.pool.query('delete from sessions where user_id = $1', [actor.id]);
   const laptop = openBrowser(harness);
+  laptop.jar.set('crossfade-time-zone', 'America/Sao_Paulo');
   const phone = openBrowser(harness, { user_agent: agents.phone, ip: '2001:db8:0:1::5' });
   for (const browser of [laptop, phone]) await browser.signIn(actor.email);
   return { actor, laptop, phone };
@@ -32,6 +33,7 @@ test('devices are listed by name, address and when they were last seen, and no k
       browser: 'Chrome',
       system: 'Windows',
       is_handheld: false,
+      city: 'Sao Paulo',
       is_current: true,
       ip_address: '203.0.113.7',
     },
@@ -39,6 +41,7 @@ test('devices are listed by name, address and when they were last seen, and no k
       browser: 'Safari',
       system: 'iPhone',
       is_handheld: true,
+      city: null,
       is_current: false,
       ip_address: '2001:db8:0:1::5',
       seen_at: harness.clock.now().toISOString(),
@@ -46,6 +49,7 @@ test('devices are listed by name, address and when they were last seen, and no k
   ]);
   expect(Object.keys(items[0]!).toSorted()).toEqual([
     'browser',
+    'city',
     'created_at',
     'id',
     'ip_address',

@@ -1,4 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { audit } from '../../../../platform/audit.ts';
+import { type Deps, systemContext } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import {
   accounts,
@@ -12,11 +14,17 @@ import {
 } from '../tables.ts';
 
 /**
- * Somebody chose a password by the mail to the address. Browsers that were trusted are no longer, and no other address
- * waits for its answers; and where nobody had proved before that the address is theirs, whatever was left there by whoever only claimed it is gone: accounts
- * elsewhere and passkeys that would sign them in, an authenticator app that would keep the owner out.
+ * Somebody chose a password by the mail to the address, or says by it that none is theirs. Browsers that were trusted are
+ * no longer, and no other address waits for its answers; and where nobody had proved before that the address is theirs,
+ * whatever was left there by whoever only claimed it is gone: accounts elsewhere and passkeys that would sign them in, an
+ * authenticator app that would keep the owner out, and a password that the owner did not choose.
  */
-export async function reclaimAccount(tx: Tx, user_id: string): Promise<void> {
+export async function reclaimAccount(
+  tx: Tx,
+  deps: Deps,
+  user_id: string,
+  { keeps_password }: { keeps_password: boolean },
+): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.value, user_id));
   await tx.delete(email_changes).where(eq(email_changes.user_id, user_id));
   const [reclaimed] = await tx
@@ -25,9 +33,14 @@ export async function reclaimAccount(tx: Tx, user_id: string): Promise<void> {
     .where(and(eq(users.id, user_id), eq(users.email_verified, false)))
     .returning({ id: users.id });
   if (!reclaimed) return;
-  await tx.delete(accounts).where(and(eq(accounts.user_id, user_id), ne(accounts.provider_id, 'credential')));
+  await tx
+    .delete(accounts)
+    .where(
+      and(eq(accounts.user_id, user_id), keeps_password ? ne(accounts.provider_id, 'credential') : undefined),
+    );
   await tx.delete(passkeys).where(eq(passkeys.user_id, user_id));
   await tx.delete(two_factors).where(eq(two_factors.user_id, user_id));
   await tx.delete(devices).where(eq(devices.user_id, user_id));
   await tx.delete(sessions).where(eq(sessions.user_id, user_id));
+  await audit(tx, systemContext(deps), 'account.reclaimed', { type: 'user', id: user_id });
 }

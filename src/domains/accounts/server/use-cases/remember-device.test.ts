@@ -28,6 +28,19 @@ test('the first device is no news, nor is one that comes again, and each new one
   expect(await told(actor.email)).toEqual([]);
   await openBrowser(harness, { user_agent: agents.phone, ip: '198.51.100.4' }).signIn(actor.email);
   expect(await told(actor.email)).toEqual(['Safari · iPhone · 198.51.100.4']);
+  // near where, by the clock of the browser; what is no time zone says nothing
+  for (const [zone, place] of [
+    ['Europe/Lisbon', ' · Lisbon'],
+    ['Etc/GMT+3', ''],
+    ['<b>here</b>', ''],
+  ] as const) {
+    const elsewhere = openBrowser(harness, { ip: '198.51.100.5' });
+    elsewhere.jar.set('crossfade-time-zone', zone);
+    await elsewhere.signIn(actor.email);
+    expect(
+      (await told(actor.email)).filter((label) => label === `Chrome · Windows · 198.51.100.5${place}`).length,
+    ).toBeGreaterThan(0);
+  }
   // nobody is told of what only somebody else knows
   await own.auth('/sign-out');
   const { actor: other } = await someone();
@@ -84,5 +97,5 @@ test('a sign-in stands in the log', async () => {
     [actor.id],
   );
   expect(rows).toHaveLength(2);
-  expect(Object.keys(rows[0]!.details).toSorted()).toEqual(['browser', 'session_id', 'system']);
+  expect(Object.keys(rows[0]!.details).toSorted()).toEqual(['browser', 'session_id', 'system', 'way']);
 });

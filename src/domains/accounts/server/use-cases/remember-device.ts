@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { audit } from '../../../../platform/audit.ts';
 import { type Deps, systemContext } from '../../../../platform/context.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { tell } from '../../../notifications/server/index.ts';
-import { deviceOf } from '../../rules.ts';
+import { cityOf, deviceOf } from '../../rules.ts';
 import { mailKey } from '../../../../platform/mail-keys.ts';
+import { hashOfName } from '../adapters/device-names.ts';
 import { hasDevices } from '../queries.ts';
-import { devices } from '../tables.ts';
+import { devices, sessions } from '../tables.ts';
 import { restoreAccount } from './leave-account.ts';
 
 export interface Entrance {
@@ -15,6 +15,8 @@ export interface Entrance {
   user_id: string;
   /** The name that the browser was given when somebody first signed in with it. */
   device_name: string;
+  /** By which they came: `password`, `passkey`, `google`, … */
+  way: string;
   user_agent: string | null;
   ip_address: string | null;
 }
@@ -22,14 +24,14 @@ export interface Entrance {
 /** Somebody signed in, which the log keeps: with a browser of theirs that is not their first, they are told and can end it. */
 export const rememberDevice = (deps: Deps, entrance: Entrance): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    const { user_id, session_id, device_name } = entrance;
+    const { user_id, session_id, device_name, way } = entrance;
     const now = deps.clock.now();
     const { browser, system } = deviceOf(entrance.user_agent);
     const by = { type: 'user' as const, id: user_id };
-    await audit(tx, systemContext(deps), 'user.signed_in', by, { session_id, browser, system });
+    await audit(tx, systemContext(deps), 'user.signed_in', by, { session_id, way, browser, system });
     await restoreAccount(tx, deps, user_id);
     const isFirst = !(await hasDevices(tx, user_id));
-    const name_hash = createHash('sha256').update(device_name).digest('hex');
+    const name_hash = hashOfName(device_name);
     const added = await tx
       .insert(devices)
       .values({ user_id, name_hash, created_at: now, seen_at: now })
@@ -43,7 +45,12 @@ export const rememberDevice = (deps: Deps, entrance: Entrance): Promise<void> =>
       return;
     }
     if (isFirst) return;
-    const label = [browser, system, entrance.ip_address].filter(Boolean).join(' · ');
+    const [session] = await tx
+      .select({ time_zone: sessions.time_zone })
+      .from(sessions)
+      .where(eq(sessions.id, session_id));
+    const city = cityOf(session?.time_zone ?? null);
+    const label = [browser, system, entrance.ip_address, city].filter(Boolean).join(' · ');
     await tell(tx, deps, {
       user_id,
       kind: 'new_device',

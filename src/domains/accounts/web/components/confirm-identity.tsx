@@ -40,14 +40,12 @@ export default function ConfirmIdentity({ opened, onConfirmed, onClose }: Confir
 
 /** What this person can prove it with. */
 function Ways({
-  security: { has_password, has_totp, passkeys, providers },
+  security: { has_password, has_totp, passkeys, providers, asks_second_factor },
   onConfirmed,
 }: Pick<ConfirmIdentityProps, 'onConfirmed'> & { security: Security }) {
   const { t } = useTranslation('accounts');
-  // of staff who have a second factor the password proves nothing
-  const isStaff = useViewer()?.awaits_second_factor && (has_totp || passkeys.length > 0);
-  const asksPassword = has_password && !isStaff;
-  const [byCode, setByCode] = useState(isStaff && passkeys.length === 0);
+  const asksPassword = has_password && !asks_second_factor;
+  const [byCode, setByCode] = useState(asks_second_factor && passkeys.length === 0);
   const other = passkeys.length > 0 ? 'confirm.text_passkey' : 'confirm.text_elsewhere';
   const word = asksPassword ? 'confirm.text' : other;
   return (
@@ -57,12 +55,12 @@ function Ways({
         {byCode && <ByCode onConfirmed={onConfirmed} />}
         {!byCode && asksPassword && <ByPassword onConfirmed={onConfirmed} />}
         {!byCode && passkeys.length > 0 && <ByPasskey onConfirmed={onConfirmed} />}
-        {has_totp && (passkeys.length > 0 || !isStaff) && (
+        {has_totp && (passkeys.length > 0 || !asks_second_factor) && (
           <Button variant="quiet" full onClick={() => setByCode(!byCode)}>
             {t(byCode ? 'confirm.by_other' : 'confirm.by_code')}
           </Button>
         )}
-        {!byCode && !isStaff && <SocialButtons only={providers} />}
+        {!byCode && !asks_second_factor && <SocialButtons only={providers} />}
       </div>
     </>
   );

@@ -40,6 +40,25 @@ export async function enterCode(by: 'app' | 'recovery', { code, is_trusted }: Se
 export async function signUp(body: SignUp, next: string): Promise<void> {
   await postAuth('/sign-up/email', { ...body, callbackURL: verificationPath(next) });
 }
+/** What else shows that whoever reads the mail is who signed up. */
+export interface AskedProof {
+  state: 'asks';
+  email: string;
+  has_password: boolean;
+  providers: string[];
+}
+type AddressAnswer = { state: 'confirmed' | 'known' } | { state: 'reclaimed'; reset: string } | AskedProof;
+/**
+ * By the link in the mail, in the browser that signed up or with the password that was chosen; `is_foreign` when the
+ * reader chose none, and takes the account with a password of their own, for which `reset` is the key.
+ */
+export async function confirmAddress(body: {
+  token: string;
+  password?: string;
+  is_foreign?: true;
+}): Promise<AddressAnswer> {
+  return (await postAuth('/confirm-address', body)) as AddressAnswer;
+}
 /** Answered alike whether or not the address has an account. */
 export async function askForReset(body: { email: string }): Promise<void> {
   await postAuth('/request-password-reset', { ...body, redirectTo: '/update-password' });

@@ -80,7 +80,7 @@ function DeviceRow({ session, now }: { session: SessionRow; now: Date }) {
   const { date, relative } = useFormat();
   const zone = useViewerZone();
   const name = deviceName(session, t);
-  const { id, is_current, is_handheld, ip_address, created_at, seen_at } = session;
+  const { id, is_current, is_handheld, ip_address, city, created_at, seen_at } = session;
   const end = useCommand(async () => {
     try {
       await api.accounts.end_session({ id });
@@ -98,6 +98,7 @@ function DeviceRow({ session, now }: { session: SessionRow; now: Date }) {
         [is_current ? t('devices.seen_now') : t('devices.seen', { when: relative(seen_at, now) }), ip_address]
           .filter(Boolean)
           .join(' · '),
+        ...(city ? [t('devices.place', { city })] : []),
         t('devices.since', { date: date(created_at, zone) }),
       ]}
     >

@@ -26,7 +26,8 @@ export function SignInForm({ onDone, keepsPage = false }: SignInFormProps) {
   const { t } = useTranslation('accounts');
   const { demo } = useEnvironment();
   const [search] = useSearchParams();
-  const [needsCode, setNeedsCode] = useState(false);
+  // who came from an account elsewhere is led here for the code alone
+  const [needsCode, setNeedsCode] = useState(search.get('step') === 'code');
   const enter = useEnter({ welcome: t('signed_in'), keepsPage, onDone });
   const form = useContractForm({
     schema: SignIn,

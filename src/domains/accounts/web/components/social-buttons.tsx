@@ -14,15 +14,18 @@ interface SocialButtonsProps {
   role?: SignUp['role'];
   /** Those that somebody has. */
   only?: readonly string[];
+  /** Where they lead on to, when that is not where the page leads. */
+  next?: string;
 }
 
 /** The other ways in, where any is configured; a new person becomes what `role` says. */
-export function SocialButtons({ role, only }: SocialButtonsProps) {
+export function SocialButtons({ role, only, next: given }: SocialButtonsProps) {
   const { t } = useTranslation('accounts');
   const { social: offered } = useEnvironment();
   const social = providers.filter((one) => offered.includes(one) && (only?.includes(one) ?? true));
   const errorText = useErrorText('accounts');
-  const next = useNext();
+  const usual = useNext();
+  const next = given ?? usual;
   const [leaving, setLeaving] = useState<string>();
   if (social.length === 0) return null;
   const leave = async (provider: string) => {

@@ -7,6 +7,7 @@ import {
   countBanned,
   limitsSince,
   lockedAt,
+  otherWaysSince,
   sourcesSince,
   targetsSince,
   totalsSince,
@@ -19,10 +20,11 @@ export async function showOverview(ctx: Context, { hours }: { hours: Period }): 
   const { db } = ctx;
   const now = ctx.clock.now();
   const from = plus(now, -hours * HOUR);
-  const [totals, sources, targets, limits, violations, locked, banned] = await Promise.all([
+  const [totals, sources, targets, other_ways, limits, violations, locked, banned] = await Promise.all([
     totalsSince(db, from),
     sourcesSince(db, from),
     targetsSince(db, from),
+    otherWaysSince(db, from),
     limitsSince(db, from),
     violationsSince(db, from),
     lockedAt(db, now),
@@ -34,6 +36,7 @@ export async function showOverview(ctx: Context, { hours }: { hours: Period }): 
     csp_violations: totals.get('csp_violation') ?? 0,
     sources,
     targets,
+    other_ways,
     limits,
     violations,
     locked,

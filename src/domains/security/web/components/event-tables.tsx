@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Panel } from '../../../../ui/components/panel.tsx';
 import { useViewerZone } from '../../../../ui/time-zone.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
+import { type Provider, providerNames, providers } from '../../../accounts/rules.ts';
 import type { SecurityOverview } from '../../contract.ts';
 import styles from './security.module.css';
 
@@ -15,10 +16,12 @@ interface Line {
   last_at: Date;
 }
 
+const isProvider = (way: string): way is Provider => providers.some((one) => one === way);
+
 /** Who tried what, how often, and when last. */
 export function EventTables({ overview }: { overview: SecurityOverview }) {
   const { t } = useTranslation('security');
-  const { sources, targets, limits, violations } = overview;
+  const { sources, targets, other_ways, limits, violations } = overview;
   return (
     <div className={styles.tables}>
       <EventTable
@@ -37,6 +40,15 @@ export function EventTables({ overview }: { overview: SecurityOverview }) {
           key: person.id,
           what: <Link to={`/admin/members/${person.id}`}>{person.name || person.email}</Link>,
           detail: t('from_networks', { count: networks }),
+        }))}
+      />
+      <EventTable
+        name="other_ways"
+        lines={other_ways.map(({ way, network, ...line }) => ({
+          ...line,
+          key: `${way} ${network}`,
+          what: isProvider(way) ? providerNames[way] : t(`way.${way}`),
+          detail: <code>{network}</code>,
         }))}
       />
       <EventTable
