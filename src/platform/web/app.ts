@@ -21,6 +21,7 @@ import { chunkCookies, inChunks, joinCookies } from './chunked-cookies.ts';
 import { mountReference } from './reference.ts';
 import { HtmlCache } from './html-cache.ts';
 import { inlineStyles, sheetsIn } from './inline-styles.ts';
+import { plainPage, plainPagePolicy } from './plain-page.ts';
 import { retryAfter } from './retry-after.ts';
 import {
   contentSecurityPolicy,
@@ -37,6 +38,14 @@ const ASSETS = './build/client';
 const WORKER = '/sw.js';
 /** What a visitor's browser fetches ahead of a click is there when they click, instead of being fetched twice. */
 const AHEAD = { 'Cache-Control': 'private, max-age=30', Vary: 'Accept-Language, Cookie' };
+
+/** The empty address is the page's own. */
+const FAILURE = plainPage({
+  title: 'Unexpected Application Error!',
+  main: `<h1 role="alert">Unexpected Application Error!</h1>
+<p>An unexpected error occurred. Please try again.</p>
+<p><a href="">Reload Page</a></p>`,
+});
 
 export interface AppParts {
   deps: Deps;
@@ -73,12 +82,14 @@ export function createApp(parts: AppParts): { app: Hono<AppEnv>; cache: HtmlCach
   const cache = new HtmlCache((html) => inlineStyles(html, sheet));
 
   app.onError((error, c) => {
-    if (isBusy(error)) {
-      deps.log.warn({ err: error }, 'request took too long');
-      return c.json({ code: 'BUSY', message: errors.BUSY.message }, errors.BUSY.status);
-    }
-    deps.log.error({ err: error }, 'request failed');
-    return c.json({ code: 'INTERNAL_SERVER_ERROR', message: 'An unexpected error occurred' }, 500);
+    const busy = isBusy(error);
+    if (busy) deps.log.warn({ err: error }, 'request took too long');
+    else deps.log.error({ err: error }, 'request failed');
+    const status = busy ? errors.BUSY.status : 500;
+    if (isPage(c.req)) return failurePage(c, status);
+    return busy
+      ? c.json({ code: 'BUSY', message: errors.BUSY.message }, status)
+      : c.json({ code: 'INTERNAL_SERVER_ERROR', message: 'An unexpected error occurred' }, status);
   });
   app.use(securityHeaders(deps.env.BASE_URL.startsWith('https:')));
   app.use(knownMethods());
@@ -156,6 +167,19 @@ export function createApp(parts: AppParts): { app: Hono<AppEnv>; cache: HtmlCach
   mountCalls(app, router);
   if (parts.render) mountPages(app, parts, parts.render, cache);
   return { app, cache };
+}
+
+/** A person's browser asks for a page, and would show whatever else it got as one. */
+const isPage = (request: Ctx<AppEnv>['req']): boolean =>
+  request.method === 'GET' &&
+  !/^\/(?:api|rpc)\//.test(request.path) &&
+  (request.header('accept') ?? '').includes('text/html');
+
+/** For what fails before the pages' own error screens can be drawn: who the visitor is could not be asked. */
+function failurePage(c: Ctx<AppEnv>, status: 500 | 503): Response {
+  c.header('Cache-Control', 'no-store');
+  c.header('Content-Security-Policy', plainPagePolicy);
+  return c.html(FAILURE, status);
 }
 
 /** Refuses bodies over 1 MiB: by the length they declare, others by counting what arrives. */

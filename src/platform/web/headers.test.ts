@@ -80,4 +80,12 @@ test('what fails is told to the log, never to the caller', async () => {
     expect(response.headers.get('content-type')).toContain('application/json');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   }
+  // a browser that wants a page would show the answer of a call as one
+  const page = await broken.app.request('/dashboard', {
+    headers: { cookie: known.cookie, accept: 'text/html,*/*;q=0.8' },
+  });
+  expect([page.status, page.headers.get('cache-control')]).toEqual([500, 'no-store']);
+  const text = await page.text();
+  expect(text).toContain('<h1 role="alert">Unexpected Application Error!</h1>');
+  expect(text).not.toMatch(/sessions|select|relation|node_modules|\.ts:|\bat /);
 });

@@ -18,6 +18,19 @@ test('style sheets stand in the page in their order; their links stay, without b
   );
 });
 
+test('fonts are fetched after the page is painted, and without scripts at once; what stands in for them is there from the beginning', () => {
+  const face = '@font-face{font-family:Inter;src:url(/assets/inter.woff2)format("woff2")}';
+  const fallback = '@font-face{font-family:Fallback;src:local(Arial)}';
+  const styled = inlineStyles(
+    `<head>${link('/assets/f.css')}</head>x</head>`,
+    () => `a{}${face}${fallback}b{}`,
+  );
+  expect(styled).toBe(
+    `<head><style>a{}${fallback}b{}</style>${link('/assets/f.css', ' disabled="" media="not all"')}` +
+      `<style id="waiting-fonts" media="not all">${face}</style><noscript><style>${face}</style></noscript></head>x</head>`,
+  );
+});
+
 test('a page of which a sheet is missing, and one without any, stay as they are', () => {
   for (const page of [
     `${font()}${link('/assets/shell-1.css')}${link('/assets/gone-3.css')}`,
