@@ -246,6 +246,31 @@ test('one tab begins the new version; what another is writing stays, is sent, an
   }
 });
 
+test('a tab of the very first visit follows, too, when another accepts the new version', async () => {
+  const page = await arriveAt('/pricing');
+  const other = await page.context().newPage();
+  await other.goto('/contact');
+  for (const tab of [page, other]) {
+    await tab.waitForLoadState('networkidle');
+    await tab.evaluate(() => Object.assign(window, { isOld: true }));
+  }
+  const isOld = (tab: Page) => tab.evaluate(() => 'isOld' in window).catch(() => true);
+  const before = fs.readFileSync(WORKER, 'utf8');
+  try {
+    fs.writeFileSync(WORKER, `${before}\n// deployed while the first tab is open\n`);
+    await page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one?.update()));
+    for (const tab of [page, other]) await expectSeen(button(tab, 'offline:version.act'));
+    await button(other, 'offline:version.act').click();
+    await expectSoon(() => isOld(other), false);
+    await expectGone(button(page, 'offline:version.act'));
+    await link(page.getByRole('banner'), 'ui:nav.contact').click();
+    await expectSeen(heading(page, 'enquiries:contact.title'));
+    await expectSoon(() => isOld(page), false);
+  } finally {
+    fs.writeFileSync(WORKER, before);
+  }
+});
+
 test('installing is offered once, after something real was done, and never on the first page', async () => {
   const page = await stage.arrive({ as: 'dj' });
   /** As Chromium does on a device that could install it. */

@@ -80,6 +80,33 @@ test('a visitor finds DJs and changes colours and language; nobody else’s book
   await expectGone(page.getByRole('dialog'));
 });
 
+test('what the keys have chosen stays chosen when more is found, and nothing is missed before it was asked for', async () => {
+  const page = await stage.arrive();
+  let answer: () => void = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/rpc/directory/search', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/pricing');
+  await openPalette(page);
+  await field(page).fill('late ferry');
+  expect(await page.getByText(say('palette:nothing', { q: 'late ferry' })).count()).toBe(0);
+  // of the pages more than one is about this
+  await field(page).fill('lo');
+  const chosen = async () => {
+    const id = await field(page).getAttribute('aria-activedescendant');
+    return page.locator(`[id="${id}"]`).innerText();
+  };
+  const first = await chosen();
+  await page.keyboard.press('ArrowDown');
+  const second = await chosen();
+  expect(second).not.toBe(first);
+  answer();
+  await expectSeen(page.getByRole('group', { name: say('palette:group.djs') }).getByRole('option'));
+  expect(await chosen()).toBe(second);
+});
+
 test('staff find people', async () => {
   const page = await stage.arrive({ as: 'admin' });
   await page.goto('/admin/dashboard');

@@ -18,9 +18,12 @@ const isWriting = (): boolean => [...typed].some((field) => field instanceof Nod
  */
 export async function startWorker(): Promise<void> {
   const { serviceWorker } = navigator;
-  const hadOne = serviceWorker.controller !== null;
+  let hadOne = serviceWorker.controller !== null;
   serviceWorker.addEventListener('controllerchange', () => {
-    if (!hadOne && !newVersion.isAccepted) return;
+    // the first one replaces nothing; whatever comes after it does
+    const isFirst = !hadOne && !newVersion.isAccepted;
+    hadOne = true;
+    if (isFirst) return;
     isReplaced = true;
     // also where another tab accepted it: there is nothing left to accept
     lateParts.remove('version');

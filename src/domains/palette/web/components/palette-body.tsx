@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../../ui/components/visually-hidden.tsx';
 import { paletteSwitch } from '../../../../ui/palette-switch.ts';
@@ -22,23 +22,30 @@ const matching = (group: PaletteGroup, q: string): PaletteGroup => ({
   items: group.items.filter(({ label }) => plain(label).includes(plain(q))),
 });
 
-/** The list's own doings, and which of its entries is chosen: it says so only of what arrow keys choose. */
-function useActive() {
+/**
+ * The list's own doings, and which of its entries is chosen: it says so only of what arrow keys choose. What Enter opens
+ * is the first of `values`, and what was chosen with the keys stays chosen when more is found for the same words.
+ */
+function useActive(values: readonly string[], words: string) {
   const list = useCombobox({ opened: true });
   const [active, setActive] = useState<string>();
-  const { selectFirstOption, selectNextOption, selectPreviousOption } = list;
+  const chosen = useRef({ words, value: '' });
+  const { getSelectedOptionIndex, selectNextOption, selectOption, selectPreviousOption } = list;
   const noting = (choose: () => string | null) => () => {
     const id = choose();
     setActive(id ?? undefined);
+    chosen.current = { words, value: values[getSelectedOptionIndex()] ?? '' };
     return id;
   };
+  const shown = values.join('\n');
+  useEffect(() => {
+    if (shown === '') return;
+    const { words: asked, value } = chosen.current;
+    const index = asked === words ? shown.split('\n').indexOf(value) : -1;
+    setActive(selectOption(Math.max(index, 0)) ?? undefined);
+  }, [shown, words, selectOption]);
   const store = {
     ...list,
-    selectFirstOption: useCallback(() => {
-      const id = selectFirstOption();
-      setActive(id ?? undefined);
-      return id;
-    }, [selectFirstOption]),
     selectNextOption: noting(selectNextOption),
     selectPreviousOption: noting(selectPreviousOption),
   };
@@ -53,6 +60,7 @@ export function PaletteBody() {
   const q = typed.trim();
   const [settled] = useDebouncedValue(q, SETTLED_MS);
   const found = useFound(isChoosingLanguage ? '' : settled);
+  const isPending = found.isPending || q !== settled;
   const turnTo = (languages: boolean) => {
     setTyped('');
     setChoosingLanguage(languages);
@@ -68,13 +76,7 @@ export function PaletteBody() {
     groups.flatMap(({ key, items }) => items.map((item) => [`${key} ${item.id}`, item] as const)),
   );
   const list_id = useId();
-  const { active, store } = useActive();
-  const { selectFirstOption } = store;
-  const shown = [...options.keys()].join('\n');
-  // whatever the list shows, its first entry is what Enter opens
-  useEffect(() => {
-    if (shown !== '') selectFirstOption();
-  }, [shown, selectFirstOption]);
+  const { active, store } = useActive([...options.keys()], q);
   const choose = (value: string) => {
     const item = options.get(value);
     if (!item?.stays) paletteSwitch.close();
@@ -119,10 +121,10 @@ export function PaletteBody() {
               </Combobox.Group>
             ))}
           </Combobox.Options>
-          {options.size === 0 && !found.isPending && <p className={styles.note}>{t('nothing', { q })}</p>}
+          {options.size === 0 && !isPending && <p className={styles.note}>{t('nothing', { q })}</p>}
           {found.isFailed && <p className={styles.note}>{t('failed')}</p>}
           <VisuallyHidden>
-            <output>{q !== '' && !found.isPending && t('found', { count: options.size })}</output>
+            <output>{q !== '' && !isPending && t('found', { count: options.size })}</output>
           </VisuallyHidden>
           <ShortcutList />
         </div>
