@@ -14,7 +14,7 @@ export default {
       comment: 'Whatever a browser may load must not lead to server code, however many steps away.',
       severity: 'error',
       from: {
-        path: '^src/(contract[.]ts|root[.]tsx|entry[.]client[.]tsx|shared/|ui/|domains/[^/]+/(web/|contract[.]ts|contract/|rules[.]ts))',
+        path: '^src/(contract[.]ts|root[.]tsx|entry[.]client[.]tsx|shared/|ui/|domains/[^/]+/(web/|contract[.]ts|contract/|rules[.]ts|rules/))',
         pathNot: test,
       },
       to: { path: '^src/(platform/|domains/[^/]+/server/)', reachable: true },
@@ -30,10 +30,10 @@ export default {
       name: 'contract-and-rules-are-pure',
       comment: 'contract and rules import only shared, contracts and rules.',
       severity: 'error',
-      from: { path: '^src/domains/([^/]+)/(contract|contract/[^/]+|rules)[.]ts$' },
+      from: { path: '^src/domains/([^/]+)/(contract|contract/[^/]+|rules|rules/[^/]+)[.]ts$', pathNot: test },
       to: {
         path: '^src/',
-        pathNot: '^src/(shared/|domains/([^/]+/(contract|rules)|$1/contract/[^/]+)[.]ts$)',
+        pathNot: '^src/(shared/|domains/([^/]+/(contract|rules|rules/[^/]+)|$1/contract/[^/]+)[.]ts$)',
       },
     },
     {
@@ -48,7 +48,10 @@ export default {
       name: 'pure-code-does-not-ask-the-machine',
       comment: 'What runs in the browser and in rules knows no Node.',
       severity: 'error',
-      from: { path: '^src/(shared/|domains/[^/]+/(contract|contract/[^/]+|rules)[.]ts$)', pathNot: test },
+      from: {
+        path: '^src/(shared/|domains/[^/]+/(contract|contract/[^/]+|rules|rules/[^/]+)[.]ts$)',
+        pathNot: test,
+      },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -60,7 +63,7 @@ export default {
       to: {
         path: '^src/',
         pathNot:
-          '^src/(shared/|ui/|domains/$1/(web/|contract[.]ts|rules[.]ts)|domains/[^/]+/(contract[.]ts|rules[.]ts|web/components/))',
+          '^src/(shared/|ui/|domains/$1/(web/|contract[.]ts|rules[.]ts|rules/)|domains/[^/]+/(contract[.]ts|rules[.]ts|rules/|web/components/))',
       },
     },
     {

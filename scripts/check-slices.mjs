@@ -11,6 +11,8 @@ const vocabulary = [
   // the shapes of a contract that outgrew one file, by subject; contract.ts has the calls and is the door
   `contract/${name}\\.ts`,
   'rules\\.ts',
+  // rules that outgrew one file, by subject; each is imported from where it is
+  `rules/${name}\\.ts`,
   'server/(?:index|tables|access|queries|routes|jobs|emails|personal-data)\\.tsx?',
   // what outgrows queries.ts, by what is read
   `server/queries/${name}\\.ts`,

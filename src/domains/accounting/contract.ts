@@ -6,7 +6,6 @@ import { paidPlans, planIntervals } from '../../shared/plans.ts';
 import { bookingStatuses } from '../bookings/rules.ts';
 import { ledgerKinds } from '../payments/contract.ts';
 import {
-  chargebackStatuses,
   chargeMethods,
   chargePurposes,
   chargeStatuses,
@@ -14,6 +13,7 @@ import {
   saleKinds,
   settledFrom,
 } from '../payments/rules.ts';
+import { chargebackStatuses } from '../payments/rules/chargebacks.ts';
 import { OpenHold } from '../payouts/contract.ts';
 import { accountPurposes, refundHindrances, refundStates, saleHindrances, subjectKinds } from './rules.ts';
 

@@ -1,17 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, DAY, eventInstants, HOUR, MINUTE, plus, wallClock } from '../../shared/calendar-date.ts';
-import {
-  eventProblems,
-  openCents,
-  quoteOf,
-  type RefundCase,
-  refundOf,
-  refundPercent,
-  refundTable,
-  releaseAt,
-  wantsCard,
-} from './rules.ts';
+import { eventProblems, openCents, quoteOf, releaseAt, wantsCard } from './rules.ts';
+import { type RefundCase, refundOf, refundPercent, refundTable } from './rules/cancellation.ts';
 import { billedHours, priceLines } from '../prices/rules.ts';
 import { balanceDueAt, depositOf, serviceFeeIn, splitOf } from '../payments/rules.ts';
 

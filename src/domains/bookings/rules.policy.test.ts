@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY } from '../../shared/calendar-date.ts';
 import { cancellationPolicies } from '../profiles/rules.ts';
-import { policyRows, refundPercent } from './rules.ts';
+import { policyRows, refundPercent } from './rules/cancellation.ts';
 
 test('rows that give the same are told once', () => {
   expect(policyRows('flexible')).toEqual([

@@ -4,7 +4,8 @@ import { errors } from '../../shared/errors.ts';
 import { plainText } from '../../shared/plain-text.ts';
 import { currencies } from '../../shared/money.ts';
 import { paidPlans } from '../../shared/plans.ts';
-import { chargebackStatuses, saleKinds } from '../payments/rules.ts';
+import { saleKinds } from '../payments/rules.ts';
+import { chargebackStatuses } from '../payments/rules/chargebacks.ts';
 import { tabNames } from './rules.ts';
 
 const id = z.uuid();

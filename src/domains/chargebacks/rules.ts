@@ -1,5 +1,5 @@
 import { DAY, plus } from '../../shared/calendar-date.ts';
-import type { ChargebackStatus } from '../payments/rules.ts';
+import type { ChargebackStatus } from '../payments/rules/chargebacks.ts';
 
 /** Which chargebacks a list shows: those that wait for our answer, those with the bank, those that are over. */
 export const tabNames = ['answer', 'open', 'over', 'all'] as const;

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
 import { plainText } from '../../shared/plain-text.ts';
 import { currencies } from '../../shared/money.ts';
-import { chargebackStatuses, saleKinds } from '../payments/rules.ts';
+import { saleKinds } from '../payments/rules.ts';
+import { chargebackStatuses } from '../payments/rules/chargebacks.ts';
 import { debtCauses, debtWays, heldTabs, holdReasons, payoutReasons, payoutStates } from './rules.ts';
 
 const id = z.uuid();

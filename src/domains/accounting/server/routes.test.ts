@@ -26,6 +26,10 @@ async function paid(title = 'Birthday', amount_cents = 52_000) {
   const [booking] = await db.select().from(bookings).where(eq(bookings.id, booking_id));
   return { booking_id, charge_id, client, dj, ref: booking!.ref };
 }
+async function release(of: Omit<Parameters<typeof releaseFunds>[2], 'currency'>) {
+  await db.transaction((tx) => releaseFunds(tx, context(null), { currency: 'EUR', ...of }));
+  await drain();
+}
 type Paid = Awaited<ReturnType<typeof paid>>;
 let first: Paid;
 let second: Paid;
@@ -94,10 +98,7 @@ test('a payment says what became of it, down to its postings', async () => {
   ]);
   expect(before.refunds).toMatchObject([{ amount_cents: 2_000, status: 'sent', reason: null }]);
   const fees = { platform_fee_cents: 4_000, service_fee_cents: 1_000 };
-  await db.transaction((tx) =>
-    releaseFunds(tx, context(null), { booking_id, dj_id: dj.id, currency: 'EUR', ...fees }),
-  );
-  await drain();
+  await release({ booking_id, dj_id: dj.id, ...fees });
   const after = await books().charge({ id: charge_id });
   expect(after.payouts).toMatchObject([{ amount_cents: 45_000, status: 'sent', dj_name: 'Nova' }]);
   expect(after.places).toMatchObject([{ held_cents: 0, fees_cents: 5_000, givable_cents: 5_000 }]);
@@ -111,8 +112,8 @@ test('a payment says what became of it, down to its postings', async () => {
   for (const { entries } of after.postings)
     expect(entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(0);
 
-  const release = after.postings.find(({ kind }) => kind === 'release')!;
-  const transaction = await books().transaction({ id: release.id });
+  const posting = after.postings.find(({ kind }) => kind === 'release')!;
+  const transaction = await books().transaction({ id: posting.id });
   expect(transaction).toMatchObject({
     kind: 'release',
     booking: { id: booking_id },
@@ -134,10 +135,7 @@ test('all of it to the crew: a payment names who got it, whoever they are, and h
     [rest]: { kind: 'fixed', amount_cents: 27_000, percent_bps: null },
   });
   const fees = { platform_fee_cents: 4_000, service_fee_cents: 1_000 };
-  await db.transaction((tx) =>
-    releaseFunds(tx, context(null), { booking_id, dj_id: dj.id, currency: 'EUR', ...fees }),
-  );
-  await drain();
+  await release({ booking_id, dj_id: dj.id, ...fees });
   const { payouts, postings } = await books().charge({ id: charge_id });
   expect(payouts.map(({ dj_name, amount_cents }) => [dj_name, amount_cents])).toEqual([
     ['Ana Reis', 20_000],
@@ -150,11 +148,8 @@ test('all of it to the crew: a payment names who got it, whoever they are, and h
 
 test('where only our fee was kept, the payment shows that; not what was paid for damage or came later', async () => {
   const { booking_id, charge_id, client, dj } = await paid('Kept fee', 2_000);
-  const release = { booking_id, dj_id: dj.id, currency: 'EUR' } as const;
-  await db.transaction((tx) =>
-    releaseFunds(tx, context(null), { ...release, platform_fee_cents: 0, service_fee_cents: 2_000 }),
-  );
-  await drain();
+  const parties = { booking_id, dj_id: dj.id };
+  await release({ ...parties, platform_fee_cents: 0, service_fee_cents: 2_000 });
   const kinds = async (id: string) => (await books().charge({ id })).postings.map(({ kind }) => kind);
   expect(await kinds(charge_id)).toEqual(['charge', 'release']);
   clock.advance(60_000);
@@ -162,15 +157,7 @@ test('where only our fee was kept, the payment shows that; not what was paid for
   await give((await ensureCheckout(context(null), damage.charge_id)).checkout_url);
   await drain();
   expect(await kinds(damage.charge_id)).toEqual(['charge']);
-  await db.transaction((tx) =>
-    releaseFunds(tx, context(null), {
-      ...release,
-      purpose: 'damage',
-      platform_fee_cents: 0,
-      service_fee_cents: 0,
-    }),
-  );
-  await drain();
+  await release({ ...parties, purpose: 'damage', platform_fee_cents: 0, service_fee_cents: 0 });
   expect(await kinds(damage.charge_id)).toEqual(['charge', 'release', 'transfer']);
   expect(await kinds(charge_id)).toEqual(['charge', 'release']);
 });

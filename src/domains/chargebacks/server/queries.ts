@@ -6,7 +6,7 @@ import type { Position } from '../../../shared/cursor.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { booking_events, bookings, problems } from '../../bookings/server/tables.ts';
 import { gig_times } from '../../gigs/server/tables.ts';
-import { openChargebacks } from '../../payments/rules.ts';
+import { openChargebacks } from '../../payments/rules/chargebacks.ts';
 import { bookingsOfCharge } from '../../payments/server/index.ts';
 import { carries, charges, refunds, transfers } from '../../payments/server/tables.ts';
 import {

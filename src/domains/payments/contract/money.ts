@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bookingStatuses } from '../../bookings/rules.ts';
-import { chargebackStatuses, chargePurposes, pricePurposes } from '../rules.ts';
+import { chargePurposes, pricePurposes } from '../rules.ts';
+import { chargebackStatuses } from '../rules/chargebacks.ts';
 import { cents, currency, id } from './values.ts';
 
 export const ledgerKinds = [

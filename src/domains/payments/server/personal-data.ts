@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { countMatters, type PersonalData } from '../../../platform/personal-data.ts';
-import { openChargebacks } from '../rules.ts';
+import { openChargebacks } from '../rules/chargebacks.ts';
 import { gateway_customers } from './tables.ts';
 import { deleteCustomerJob } from './use-cases/delete-customer.ts';
 

@@ -9,7 +9,8 @@ import { bookings } from '../../bookings/server/tables.ts';
 import { crew_members } from '../../crew/server/tables.ts';
 import { dj_profiles } from '../../profiles/server/tables.ts';
 import type { BookingMoney, MoneyRow } from '../contract.ts';
-import { openChargebacks, pricePurposes, unsettled } from '../rules.ts';
+import { pricePurposes, unsettled } from '../rules.ts';
+import { openChargebacks } from '../rules/chargebacks.ts';
 import {
   charges,
   gateway_accounts,

@@ -1,6 +1,7 @@
 import { percent } from '../../../../shared/format.ts';
 import type { Language } from '../../../../shared/languages.ts';
-import { COOL_OFF_HOURS, COOL_OFF_NOTICE_DAYS, type PolicyRow, policyRows } from '../../rules.ts';
+import { COOL_OFF_HOURS, COOL_OFF_NOTICE_DAYS } from '../../rules.ts';
+import { type PolicyRow, policyRows } from '../../rules/cancellation.ts';
 import { wordsIn } from '../adapters/words.ts';
 import type { BookingRow } from './change-booking.ts';
 

@@ -11,7 +11,8 @@ import {
 import { coveredCents } from '../../../payments/rules.ts';
 import { wrongState } from '../../../../shared/errors.ts';
 import type { QuoteLine } from '../../contract.ts';
-import { isTooOld, refundPercent } from '../../rules.ts';
+import { isTooOld } from '../../rules.ts';
+import { refundPercent } from '../../rules/cancellation.ts';
 import { agreedCents, hasExtras } from '../queries.ts';
 import { type BookingRow, changeBooking } from './change-booking.ts';
 import { planAgain } from './plan-charges.ts';

@@ -7,7 +7,8 @@ import {
   refundCharges,
 } from '../../../payments/server/index.ts';
 import { serviceFeeIn } from '../../../payments/rules.ts';
-import { finalStatuses, refundOf } from '../../rules.ts';
+import { finalStatuses } from '../../rules.ts';
+import { refundOf } from '../../rules/cancellation.ts';
 import type { BookingRow } from './change-booking.ts';
 import { releaseHeld } from './release-held.ts';
 

@@ -10,12 +10,12 @@ import {
 } from '../../../payments/server/index.ts';
 import type { BookingMoney } from '../../../payments/contract.ts';
 import type { Booking } from '../../contract.ts';
-import { endedBy, isUnpaid, openCents, refundOf, releaseAt, wantsCard } from '../../rules.ts';
+import { endedBy, isUnpaid, openCents, releaseAt, wantsCard } from '../../rules.ts';
+import { refundOf } from '../../rules/cancellation.ts';
 import { shareOfHeld } from '../../../payments/rules.ts';
-import { canOf, isOpen, requireSide, type Side } from '../access.ts';
+import { canOf, isOpen, requireSide } from '../access.ts';
 import { hasReviewed, linesOf, namedBooking, toSummary } from '../queries.ts';
 import { booking_events } from '../tables.ts';
-import type { BookingRow } from './change-booking.ts';
 import { findOverlaps } from './find-overlaps.ts';
 import { findReplacement } from './find-replacement.ts';
 import { chargesAhead } from './plan-charges.ts';
@@ -77,7 +77,9 @@ export async function readBooking(tx: Tx, ctx: Context, actor: Actor, id: string
     dj_share_cents: side === 'client' ? null : shareOfHeld(booking, left_cents).dj_cents,
     platform_fee_bps: side === 'client' ? null : platform_fee_bps,
     release_at: release_at ?? (booking.status === 'confirmed' ? releaseAt(ends_at) : null),
-    refund_preview: refundPreview(booking, side, money.held_cents, now),
+    refund_preview: isOpen('cancel', side, booking, now)
+      ? refundOf({ ...booking, by: endedBy(side, booking), now, paid_cents: money.held_cents })
+      : null,
     can: canOf(side, booking, { now, is_payable, has_reviewed, problems, ...held }),
   };
 }
@@ -88,14 +90,3 @@ const asClient = (money: BookingMoney): BookingMoney => ({
   transferred_cents: money.transferred_cents + money.fees_cents,
   fees_cents: 0,
 });
-
-function refundPreview(
-  booking: BookingRow,
-  side: Side,
-  paid_cents: number,
-  now: Date,
-): Booking['refund_preview'] {
-  return isOpen('cancel', side, booking, now)
-    ? refundOf({ ...booking, by: endedBy(side, booking), now, paid_cents })
-    : null;
-}

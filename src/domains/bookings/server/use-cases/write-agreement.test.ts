@@ -5,7 +5,7 @@ import { createBookingWorld, offer, party } from '../../../../platform/testing/b
 import { languages } from '../../../../shared/languages.ts';
 import { percent } from '../../../../shared/format.ts';
 import { bookings } from '../../../../tables.ts';
-import { policyRows } from '../../rules.ts';
+import { policyRows } from '../../rules/cancellation.ts';
 import { agreementOf } from './describe-agreement.ts';
 
 const world = await createBookingWorld();

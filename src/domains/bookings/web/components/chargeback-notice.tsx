@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/components/button.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
-import { isOpenChargeback } from '../../../payments/rules.ts';
+import { isOpenChargeback } from '../../../payments/rules/chargebacks.ts';
 import type { Booking } from '../../contract.ts';
 
 /** A payment that the client's bank wants back: what is frozen, and until when. */

@@ -1,5 +1,5 @@
 import type { Booking } from '../../contract.ts';
-import { isOpenChargeback } from '../../../payments/rules.ts';
+import { isOpenChargeback } from '../../../payments/rules/chargebacks.ts';
 
 /** Whether a bank decides about a payment, as far as this side knows of it. */
 export const isContested = ({ chargebacks }: Booking): boolean =>

@@ -15,7 +15,7 @@ import { useFormat } from '../../../../ui/use-format.ts';
 import { TemplatePicker } from '../../../messaging/web/components/template-picker.tsx';
 import { cancellationPolicies, type CancellationPolicy } from '../../../profiles/rules.ts';
 import type { Booking, LineKind } from '../../contract.ts';
-import { policyRows } from '../../rules.ts';
+import { policyRows } from '../../rules/cancellation.ts';
 import styles from './offer-form.module.css';
 import { type OfferAmounts, offerTotal, typedCents } from './offer-total.ts';
 import { PriceTable } from './price-table.tsx';

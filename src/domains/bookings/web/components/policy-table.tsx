@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { CancellationPolicy } from '../../../profiles/rules.ts';
-import { COOL_OFF_HOURS, COOL_OFF_NOTICE_DAYS, type PolicyRow, policyRows } from '../../rules.ts';
+import { COOL_OFF_HOURS, COOL_OFF_NOTICE_DAYS } from '../../rules.ts';
+import { type PolicyRow, policyRows } from '../../rules/cancellation.ts';
 import styles from './policy-table.module.css';
 
 interface PolicyTableProps {

@@ -1,10 +1,6 @@
 import type { QuoteLine, TimelineAction } from '../../../bookings/contract.ts';
-import {
-  COOL_OFF_HOURS,
-  COOL_OFF_NOTICE_DAYS,
-  refundTable,
-  SERVICE_FEE_BPS,
-} from '../../../bookings/rules.ts';
+import { COOL_OFF_HOURS, COOL_OFF_NOTICE_DAYS, SERVICE_FEE_BPS } from '../../../bookings/rules.ts';
+import { refundTable } from '../../../bookings/rules/cancellation.ts';
 import type { GigMoment } from '../../../gigs/rules.ts';
 import type { StatementRow } from '../../../payments/contract.ts';
 

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../../platform/context.ts';
 import { percentOf } from '../../../../shared/money.ts';
-import { refundOf } from '../../../bookings/rules.ts';
+import { refundOf } from '../../../bookings/rules/cancellation.ts';
 import {
   acceptOffer,
   cancelBooking,

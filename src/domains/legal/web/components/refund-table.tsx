@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../ui/use-format.ts';
-import { refundTable } from '../../../bookings/rules.ts';
+import { refundTable } from '../../../bookings/rules/cancellation.ts';
 import { cancellationPolicies } from '../../../profiles/rules.ts';
 import styles from './document-page.module.css';
 

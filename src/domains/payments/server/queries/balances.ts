@@ -5,7 +5,7 @@ import { users } from '../../../accounts/server/tables.ts';
 import { bookings } from '../../../bookings/server/tables.ts';
 import { dj_profiles } from '../../../profiles/server/tables.ts';
 import type { ClientBalance, DjBalance, EarningMonth, Releasing } from '../../contract.ts';
-import { openChargebacks } from '../../rules.ts';
+import { openChargebacks } from '../../rules/chargebacks.ts';
 import { isFee, isOfCharge, ledgerJoin, sumOf } from '../queries.ts';
 import { ledger_accounts, ledger_entries } from '../tables.ts';
 import type { Coming } from '../use-cases/count-part.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Currency } from '../../../../shared/money.ts';
 import { users } from '../../../accounts/server/tables.ts';
-import type { ChargebackStatus } from '../../rules.ts';
+import type { ChargebackStatus } from '../../rules/chargebacks.ts';
 import { charges, transfer_parts } from '../tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });

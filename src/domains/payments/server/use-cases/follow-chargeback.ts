@@ -5,7 +5,7 @@ import type { Tx } from '../../../../platform/db.ts';
 import type { DisputeState } from '../../../../platform/gateway.ts';
 import { defineJob } from '../../../../platform/jobs.ts';
 import { newId } from '../../../../shared/ids.ts';
-import { isOpenChargeback, turnOf } from '../../rules.ts';
+import { isOpenChargeback, turnOf } from '../../rules/chargebacks.ts';
 import { bookingsOfCharge, lockBookings } from '../queries/chargebacks.ts';
 import { charges } from '../tables.ts';
 import { chargebacks } from '../tables/chargebacks.ts';

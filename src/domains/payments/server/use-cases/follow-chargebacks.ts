@@ -4,7 +4,7 @@ import { machineTime } from '../../../../platform/clock.ts';
 import { type Deps, systemContext } from '../../../../platform/context.ts';
 import { defineJob } from '../../../../platform/jobs.ts';
 import { DAY, plus } from '../../../../shared/calendar-date.ts';
-import { openChargebacks } from '../../rules.ts';
+import { openChargebacks } from '../../rules/chargebacks.ts';
 import { chargebacks } from '../tables/chargebacks.ts';
 import { followChargeback } from './follow-chargeback.ts';
 

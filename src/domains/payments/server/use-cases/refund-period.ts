@@ -7,7 +7,7 @@ import { requireActor } from '../../../../platform/web/call.ts';
 import { invalid, notFound, wrongState } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { tell } from '../../../notifications/server/index.ts';
-import { openChargebacks } from '../../rules.ts';
+import { openChargebacks } from '../../rules/chargebacks.ts';
 import { mayRefundPlan } from '../access.ts';
 import { periodLeft } from '../queries/periods.ts';
 import { charges, refunds } from '../tables.ts';

@@ -4,7 +4,7 @@ import { audit } from '../../../../platform/audit.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { defineJob } from '../../../../platform/jobs.ts';
-import { chargebackStatuses } from '../../rules.ts';
+import { chargebackStatuses } from '../../rules/chargebacks.ts';
 import { charges } from '../tables.ts';
 import type { chargebacks } from '../tables/chargebacks.ts';
 import { tellMovement } from './tell-movement.ts';

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '../../../../platform/db.ts';
 import type { Position } from '../../../../shared/cursor.ts';
 import type { Currency } from '../../../../shared/money.ts';
-import { openChargebacks, type SaleKind } from '../../../payments/rules.ts';
+import { type SaleKind } from '../../../payments/rules.ts';
+import { openChargebacks } from '../../../payments/rules/chargebacks.ts';
 import type { PayoutReason } from '../../rules.ts';
 
 interface HeldRow extends Record<string, unknown> {

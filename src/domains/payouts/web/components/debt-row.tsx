@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { MoneyText } from '../../../../ui/components/money-text.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
-import { isOpenChargeback } from '../../../payments/rules.ts';
+import { isOpenChargeback } from '../../../payments/rules/chargebacks.ts';
 import type { Debt } from '../../contract.ts';
 import styles from './payouts.module.css';
 
