@@ -39,7 +39,7 @@ export const faults = [
   },
   {
     name: 'what a bank takes is not taken out of what is held',
-    file: 'src/domains/payments/rules.ts',
+    file: 'src/domains/payments/rules/chargebacks.ts',
     from: 'const held_cents = Math.min(amount_cents, has.left_cents, has.held_cents);',
     to: 'const held_cents = 0 * Math.min(amount_cents, has.left_cents, has.held_cents);',
   },

@@ -18,10 +18,10 @@ import type { AppEnv } from './app-env.ts';
 import { type Call, refuseChange, refuseUnstorable, toTransport } from './call.ts';
 import { callerAddress } from './caller-address.ts';
 import { chunkCookies, inChunks, joinCookies } from './chunked-cookies.ts';
+import { failurePage, isPage } from './failure-page.ts';
 import { mountReference } from './reference.ts';
 import { HtmlCache } from './html-cache.ts';
 import { inlineStyles, sheetsIn } from './inline-styles.ts';
-import { plainPage, plainPagePolicy } from './plain-page.ts';
 import { retryAfter } from './retry-after.ts';
 import {
   contentSecurityPolicy,
@@ -38,14 +38,6 @@ const ASSETS = './build/client';
 const WORKER = '/sw.js';
 /** What a visitor's browser fetches ahead of a click is there when they click, instead of being fetched twice. */
 const AHEAD = { 'Cache-Control': 'private, max-age=30', Vary: 'Accept-Language, Cookie' };
-
-/** The empty address is the page's own. */
-const FAILURE = plainPage({
-  title: 'Unexpected Application Error!',
-  main: `<h1 role="alert">Unexpected Application Error!</h1>
-<p>An unexpected error occurred. Please try again.</p>
-<p><a href="">Reload Page</a></p>`,
-});
 
 export interface AppParts {
   deps: Deps;
@@ -167,19 +159,6 @@ export function createApp(parts: AppParts): { app: Hono<AppEnv>; cache: HtmlCach
   mountCalls(app, router);
   if (parts.render) mountPages(app, parts, parts.render, cache);
   return { app, cache };
-}
-
-/** A person's browser asks for a page, and would show whatever else it got as one. */
-const isPage = (request: Ctx<AppEnv>['req']): boolean =>
-  request.method === 'GET' &&
-  !/^\/(?:api|rpc)\//.test(request.path) &&
-  (request.header('accept') ?? '').includes('text/html');
-
-/** For what fails before the pages' own error screens can be drawn: who the visitor is could not be asked. */
-function failurePage(c: Ctx<AppEnv>, status: 500 | 503): Response {
-  c.header('Cache-Control', 'no-store');
-  c.header('Content-Security-Policy', plainPagePolicy);
-  return c.html(FAILURE, status);
 }
 
 /** Refuses bodies over 1 MiB: by the length they declare, others by counting what arrives. */

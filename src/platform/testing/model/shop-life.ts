@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import {
-  accrueCommission,
   captureSale,
   clawBackCommission,
   endSubscription,
@@ -21,18 +19,18 @@ import { renewSubscriptions } from '../../../domains/sandbox/server/use-cases/re
 import { DAY } from '../../../shared/calendar-date.ts';
 import type { Currency } from '../../../shared/money.ts';
 import { newId } from '../../../shared/ids.ts';
-import { subscription_payments, subscriptions } from '../../../tables.ts';
 import { type Actor, systemContext } from '../../context.ts';
 import { testStart } from '../app.ts';
 import { brokenSales, shopStillOpen } from '../sale-invariants.ts';
 import { answerSlowly, brokenAccounts, decide, decideAgain, dispute, payOut } from './bank.ts';
 import { pick, type ShopCommand, type ShopLife, waits, whose } from './commands.ts';
+import { earn } from './earning.ts';
 import { isSequence, type Journal, obey, say } from './journal.ts';
 import { changeAccount, endWaiting, failRefund, tendRefund } from './waiting.ts';
 import { type ModelWorld, orBroken, settleAs } from './world.ts';
 
 /** What a DJ sells beside bookings, the plan they pay for, and who earns with them. */
-interface Shop {
+export interface Shop {
   world: ModelWorld;
   dj: Actor;
   /** What the DJ is paid in; now and then something is sold in another that they were paid in before. */
@@ -258,34 +256,6 @@ async function renew({ world }: Shop, n: number): Promise<string> {
   if (n % 2 === 0) await world.settle();
   else await followSubscriptions(world.deps);
   return 'renew';
-}
-
-/** Of the newest paid period of the plan, or of a booking. */
-async function earn(shop: Shop, n: number): Promise<string | null> {
-  const { affiliate, currency, dj, sources, world } = shop;
-  const { db } = world.deps;
-  const periods = await db
-    .select({ id: subscription_payments.id, amount_cents: subscription_payments.amount_cents })
-    .from(subscription_payments)
-    .innerJoin(subscriptions, eq(subscriptions.id, subscription_payments.subscription_id))
-    .where(eq(subscriptions.user_id, dj.id))
-    .orderBy(subscription_payments.paid_at);
-  const period = n % 3 > 0 ? periods.at(-1) : undefined;
-  const source = period ? ('plan' as const) : ('booking' as const);
-  const source_id = period?.id ?? newId();
-  const referral = {
-    affiliate_id: affiliate.id,
-    source,
-    source_id,
-    base_cents: period?.amount_cents ?? n * 100,
-    paid_cents: period?.amount_cents ?? n * 110,
-    currency: period ? ('USD' as const) : currency,
-    referred_at: new Date(testStart),
-  };
-  const earned = await db.transaction((tx) => accrueCommission(tx, world.context(null), referral));
-  if (!earned) return null;
-  sources.push({ source, source_id, paid_cents: referral.paid_cents });
-  return 'commission';
 }
 
 /** Banks decide, plans end, what is held is due: nothing is left to happen. */

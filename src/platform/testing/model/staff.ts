@@ -77,10 +77,10 @@ export async function agreeShares(life: Life, which: number, n: number): Promise
       life.crew.set(await joinCrew(deps, life.dj, person), person);
     }
   }
-  const [member_id, person] = [...life.crew].at(-1)!;
+  const [last_id, person] = [...life.crew].at(-1)!;
   if (n % 6 === 5) {
-    if (n % 4 === 1) await as(person).crew.leave({ id: member_id });
-    else await as(life.dj).crew.remove({ id: member_id });
+    if (n % 4 === 1) await as(person).crew.leave({ id: last_id });
+    else await as(life.dj).crew.remove({ id: last_id });
     return n % 4 === 1 ? 'leave_crew' : 'remove_member';
   }
   const shares = [...life.crew.keys()]

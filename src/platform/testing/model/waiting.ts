@@ -56,7 +56,7 @@ export async function changeAccount(world: ModelWorld, owner: Actor, n: number):
     await followAccount(deps, { account_id: account.id });
     return 'restrict';
   }
-  const { url } = await as(owner).payments.open_payout_page();
+  const { url } = await as(owner).payments.open_payout_page({ country_code: 'PT' });
   await as(null).sandbox.give_details({ visit_id: url.split('/').at(-1)! });
   return 'onboard';
 }

@@ -5,7 +5,7 @@ import { createAuth } from '../auth.ts';
 import { accountHooks } from '../use-cases/begin-account.ts';
 import { STEP_MS, waitingTime } from './even-answers.ts';
 
-const { deps, signUp } = await createTestApp();
+const { deps, ...world } = await createTestApp();
 
 test('whatever the work took, the answer goes out at a whole step', () => {
   fc.assert(
@@ -43,7 +43,7 @@ test.each<[string, (email: string) => object]>([
         body: JSON.stringify(body(email)),
       }),
     );
-  const { actor } = await signUp('user');
+  const { actor } = await world.signUp('user');
   const answers = [await ask(actor.email), await ask(`${crypto.randomUUID()}@example.test`)];
   expect(answers[1]?.status).toBe(answers[0]?.status);
   expect(waits).toHaveLength(2);
@@ -53,7 +53,7 @@ test.each<[string, (email: string) => object]>([
 test('who comes in does not wait', async () => {
   const waits: number[] = [];
   const auth = createAuth(deps, accountHooks(deps), async (ms) => void waits.push(ms));
-  const { actor } = await signUp('user');
+  const { actor } = await world.signUp('user');
   const request = new Request(`${deps.env.BASE_URL}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: deps.env.BASE_URL },

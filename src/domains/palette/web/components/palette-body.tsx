@@ -43,7 +43,7 @@ function useActive(values: readonly string[], words: string) {
     const { words: asked, value } = chosen.current;
     const index = asked === words ? shown.split('\n').indexOf(value) : -1;
     setActive(selectOption(Math.max(index, 0)) ?? undefined);
-  }, [shown, words, selectOption]);
+  }, [shown, words, selectOption, chosen]);
   const store = {
     ...list,
     selectNextOption: noting(selectNextOption),
