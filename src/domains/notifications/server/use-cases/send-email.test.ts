@@ -197,7 +197,7 @@ describe("in a DJ's own name", () => {
     await mine.messaging.check_sender();
     const signed = await send('quick_yes');
     expect(signed).toMatch(/^From: .*<hello@sounds\.example>/m);
-    expect(signed).toMatch(/^DKIM-Signature: [\s\S]*?d=sounds\.example;[\s\S]*?s=crossfade;/m);
+    expect(signed).toMatch(/^DKIM-Signature: [\s\S]*?d=sounds\.example;[\s\S]*?s=crossfade-[0-9a-f]{8};/m);
 
     const ours = await send('booking_confirmed');
     expect(ours).toContain('From: Crossfade <hello@crossfade.test>');
