@@ -166,7 +166,8 @@ describe.each(languages)('in %s', (language) => {
           language,
           currency: language === 'ja' ? 'JPY' : 'EUR',
           total_cents: 50_000,
-          tax_cents: 7_983,
+          // a statement of what was paid out has no tax of its own
+          tax_cents: kind === 'payout_statement' ? 0 : 7_983,
           snapshot: {
             ...invoice.snapshot,
             ...rich,
