@@ -106,6 +106,7 @@ test('what staff gave back when they decided a problem is not owed again', async
   const { version } = await see(client, id);
   await as(client).bookings.report({ id, version, kind: 'late', description: 'They came far too late.' });
   expect(await see(client, id)).toMatchObject({ status: 'disputed', can: { pay: true } });
+  await as(dj).claims.answer({ booking_id: id, text: 'The ferry was late.' });
   const decision = { resolution: 'part' as const, refund_cents: 5_000, note: 'An hour late.' };
   await as(staff).bookings.resolve({ id, version: version + 1, ...decision });
   await world.settle();
