@@ -6,8 +6,8 @@ import { Refusal } from './refusal.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const MAC_APPS = ['Google Chrome', 'Chromium'].map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`);
-// Japanese pages need glyphs that a bare machine lacks
-const PACKAGES = ['chromium', 'fonts-noto-cjk'];
+// Japanese pages need glyphs that a bare machine lacks, and what stands in for our fonts is measured against Arial's widths
+const PACKAGES = ['chromium', 'fonts-noto-cjk', 'fonts-liberation'];
 
 /**
  * @returns {string} path of a Chromium; as root on a Debian it is installed when missing
@@ -20,8 +20,9 @@ export function ensureChromium() {
     throw new Refusal(`CHROMIUM_PATH is ${given}, and nothing is there.`);
   }
   const found = findChromium();
+  const canInstall = process.getuid?.() === 0 && onPath('apt-get') !== undefined;
+  if (canInstall && (!found || lacksFonts())) installWithApt();
   if (found) return found;
-  if (process.getuid?.() === 0 && onPath('apt-get')) installWithApt();
   const installed = findChromium();
   if (installed) return installed;
   throw new Refusal(
@@ -66,8 +67,14 @@ function onPath(name) {
     .find((file) => fs.existsSync(file));
 }
 
+/** A browser may have been there before, without the fonts. */
+function lacksFonts() {
+  const list = onPath('fc-list');
+  return list !== undefined && !spawnSync(list, [], { encoding: 'utf8' }).stdout.includes('Liberation Sans');
+}
+
 function installWithApt() {
-  console.log(`Installing ${PACKAGES.join(' and ')} with apt-get …`);
+  console.log(`Installing ${PACKAGES.join(', ')} with apt-get …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...PACKAGES]]) {
     const { status, stdout, stderr } = spawnSync('apt-get', args, { env, encoding: 'utf8' });
