@@ -174,7 +174,10 @@ test('with an app set up Google alone lets nobody in: its code is asked for on t
   await expectSeen(text(page, 'accounts:recovery.title'));
   const [code = ''] = await page.locator('li code').allInnerTexts();
 
-  await page.request.post('/api/auth/sign-out', { headers: { origin: stage.url() } });
+  await page.goto('/dashboard');
+  await button(page, 'ui:account.menu').click();
+  await button(page, 'ui:account.sign_out').click();
+  await expectSeen(text(page, 'ui:account.signed_out'));
   await comeByGoogle();
   await page.waitForURL('**/auth?step=code&next=%2Fsettings%2Fsecurity');
   await button(page, 'accounts:second.by_recovery').click();
