@@ -33,7 +33,7 @@ export function BookingDocuments({ booking_id, my_part, isOpen, also }: BookingD
         ) : (
           <DocumentRows rows={data.items} isOfBooking />
         ))}
-      {also}
+      {also && <div className={styles.also}>{also}</div>}
       {isOpen && my_part !== 'staff' && (
         <p className={styles.foot}>
           {t(`booking.until_${my_part}`)} <Link to="/settings/invoices">{t('booking.details')}</Link>
