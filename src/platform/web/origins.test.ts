@@ -77,7 +77,7 @@ test('what changes nothing writes nothing: every call of a safe method answers o
   const opened = await fixture.app.request('/rpc/payments/open_payout_page', {
     method: 'POST',
     headers: { cookie: fixture.cookies.dj!, 'content-type': 'application/json' },
-    body: '{}',
+    body: JSON.stringify({ json: { country_code: 'PT' } }),
   });
   expect(opened.status).toBe(200);
   const { rows } = await pool.query<{ name: string }>('select current_database() as name');
