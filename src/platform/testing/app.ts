@@ -25,7 +25,7 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 /** Where every test's clock starts unless it says otherwise. */
 export const testStart = '2027-01-04T10:00:00Z';
 
-interface Options extends Partial<Deps> {
+export interface TestOptions extends Partial<Deps> {
   /** Listen on a free port, for what needs real HTTP (webhooks, the sandbox, server-sent events). */
   listen?: boolean;
   /** Run the job handlers in this process. */
@@ -36,19 +36,25 @@ interface Options extends Partial<Deps> {
   connections?: number;
   /** What makes pages; without it there are calls alone. */
   render?: Render;
+  /** What comes between a request over HTTP and the app's answer. */
+  around?: (
+    request: Request,
+    answer: (request: Request) => Response | Promise<Response>,
+  ) => Response | Promise<Response>;
 }
 
 /**
  * The whole server side over a fresh database and a clock that stands at `testStart`. Closed by itself
  * after the file's tests.
  */
-export async function createTestApp(options: Options = {}) {
+export async function createTestApp(options: TestOptions = {}) {
   const {
     listen = false,
     worker = false,
     connections = 10,
     environment = {},
     render = null,
+    around = (request, answer) => answer(request),
     ...overrides
   } = options;
   const clock = createTestClock(testStart);
@@ -70,7 +76,9 @@ export async function createTestApp(options: Options = {}) {
   const deps: Parts = await createDeps(env, { clock, ...overrides });
   await startJobs(deps);
   const { app, auth, stop } = await createServer(deps, render);
-  const server = listen ? createAdaptorServer({ fetch: app.fetch }) : null;
+  const server = listen
+    ? createAdaptorServer({ fetch: (request, env) => around(request, (one) => app.fetch(one, env)) })
+    : null;
   if (server) await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const stopWorker = worker ? await startWorker(deps) : null;
 

@@ -9,7 +9,7 @@ import { newId } from '../../shared/ids.ts';
 import type { Actor, Deps, Role } from '../context.ts';
 import { GatewayError } from '../gateway.ts';
 import type { JobHandler } from '../jobs.ts';
-import { createTestApp, testStart } from './app.ts';
+import { createTestApp, testStart, type TestOptions } from './app.ts';
 import { type DrainOptions, takeOverJobs } from './manual-jobs.ts';
 
 export type World = Awaited<ReturnType<typeof createBookingWorld>>;
@@ -39,10 +39,7 @@ export const cards = {
 export const isNotReady = (error: unknown): boolean =>
   error instanceof GatewayError && error.message.startsWith('account_not_ready');
 
-interface WorldOptions {
-  environment?: Record<string, string>;
-  connections?: number;
-  worker?: boolean;
+interface WorldOptions extends Pick<TestOptions, 'around' | 'connections' | 'environment' | 'worker'> {
   /** What the queue does; every job unless given. */
   handlers?: (deps: Deps) => readonly JobHandler[];
   /** Of which failures of a job the queue makes no more of: what is left undone so waits for its clock. */

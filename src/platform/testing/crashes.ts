@@ -1,14 +1,39 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Deps } from '../context.ts';
+import type { Tx } from '../db.ts';
 import type { Gateway } from '../gateway.ts';
 import type { JobHandler } from '../jobs.ts';
+import { idempotency_keys } from '../tables.ts';
 
-/** A process of ours as it passes the places at which it can die. */
+/** A place at which our process can die. */
+export interface Place {
+  name: string;
+  /** Whose it is: the how-manieth thing the process does in the story. */
+  deed: number;
+  /** The how-manieth place of that. */
+  nth: number;
+}
+export type Dies = (place: Place) => boolean;
+export const never: Dies = () => false;
+
+/** A story as it is told. */
+interface Telling {
+  deeds: number;
+  places: Place[];
+  deaths: Place[];
+  dies: Dies;
+  /** What somebody outside tells again when we did not answer: once told in vain is enough. */
+  unanswered: Set<string>;
+}
+/** A process of ours at one of its deeds. */
 interface Process {
-  places: string[];
-  /** At which of them it dies; null never. */
-  dies_at: number | null;
+  telling: Telling;
+  deed: number;
+  passed: number;
+  is_mortal: boolean;
   is_dead: boolean;
+  /** By what its teller knows it again. */
+  told?: string | undefined;
 }
 
 /** What a dying process leaves undone; nothing of the product catches it for good. */
@@ -21,22 +46,47 @@ class Crash extends Error {
 
 const writes = /^\s*(?:insert|update|delete)\b/i;
 
+/** What is committed, with the name of the keyed call where it is one's. */
+function commitOf(tx: Tx): () => string {
+  let what = 'a commit';
+  const insert = tx.insert.bind(tx);
+  tx.insert = ((table: Parameters<typeof insert>[0]) => {
+    const builder = insert(table);
+    if (Object.is(table, idempotency_keys)) {
+      const values = builder.values.bind(builder) as (row: { call: string }) => unknown;
+      Object.assign(builder, {
+        values: (row: { call: string }) => {
+          what = `the commit of ${row.call}`;
+          return values(row);
+        },
+      });
+    }
+    return builder;
+  }) as typeof tx.insert;
+  return () => what;
+}
+
 /**
  * Lets the process die on demand before or after each call of the gateway, each commit and each statement that
- * commits by itself. What runs elsewhere, such as the gateway and its webhooks, lives on.
+ * commits by itself, also where the gateway tells it something. What runs elsewhere, such as the gateway, lives on.
  */
 export function plantCrashes(deps: Deps) {
   const running = new AsyncLocalStorage<Process>();
-  let current: Process | null = null;
+  let current: Telling | null = null;
 
-  function pass(place: string): void {
+  function pass(name: string): void {
     const life = running.getStore();
     if (!life) return;
-    if (life.is_dead) throw new Crash(place);
-    life.places.push(place);
-    if (life.places.length - 1 !== life.dies_at) return;
+    if (life.is_dead) throw new Crash(name);
+    if (!life.is_mortal) return;
+    const { telling, deed, told } = life;
+    const place = { name, deed, nth: life.passed++ };
+    telling.places.push(place);
+    if (!telling.dies(place)) return;
+    telling.deaths.push(place);
+    if (told !== undefined) telling.unanswered.add(told);
     life.is_dead = true;
-    throw new Crash(place);
+    throw new Crash(name);
   }
   async function around<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
     pass(`before ${what}`);
@@ -47,17 +97,20 @@ export function plantCrashes(deps: Deps) {
 
   const { db, pool, gateway } = deps;
   const transaction = db.transaction.bind(db);
-  db.transaction = (work, config) =>
-    running.getStore()
+  db.transaction = (work, config) => {
+    let commits: () => string;
+    return running.getStore()
       ? transaction(async (tx) => {
+          commits = commitOf(tx);
           const result = await work(tx);
-          pass('before a commit');
+          pass(`before ${commits()}`);
           return result;
         }, config).then((result) => {
-          pass('after a commit');
+          pass(`after ${commits()}`);
           return result;
         })
       : transaction(work, config);
+  };
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
   Object.assign(pool, {
     query: (...args: unknown[]) => {
@@ -80,33 +133,54 @@ export function plantCrashes(deps: Deps) {
   /**
    * Does it as the product's process. Dead, it is started anew and told once more, as browsers and queues do.
    * @param again what is done the second time; the same unless given
+   * @param told by what its teller knows it again, who tells it again themselves
    */
-  async function live<Result>(work: () => Promise<Result>, again = work): Promise<Result> {
+  async function live<Result>(work: () => Promise<Result>, again = work, told?: string): Promise<Result> {
     if (!current) return work();
-    const life = current;
+    const telling = current;
+    const is_mortal = told === undefined || !telling.unanswered.has(told);
+    const born = { telling, deed: telling.deeds++, passed: 0, is_dead: false, told };
+    const life: Process = { ...born, is_mortal };
     const result = await running.run(life, work).catch((error: unknown) => {
       if (!life.is_dead) throw error;
     });
     // also when somebody caught the crash and went on: nothing a dead process says is heard
     if (!life.is_dead) return result as Result;
-    life.is_dead = false;
-    return running.run(life, again);
+    return running.run({ ...born, is_mortal: false }, again);
   }
 
   return {
     live,
+    /** A gateway tells our process something; dead, it answers nothing, and is told again when the gateway likes. */
+    hear: (told: string, answer: () => Response | Promise<Response>): Promise<Response> =>
+      live(
+        async () => answer(),
+        () => Promise.resolve(new Response(null, { status: 503 })),
+        told,
+      ),
+    /** What another story dies in: here it goes well, and its places are not this one's. */
+    async safely<Result>(work: () => Promise<Result>): Promise<Result> {
+      const life = current;
+      current = null;
+      try {
+        return await work();
+      } finally {
+        current = life;
+      }
+    },
     /** The same handlers, each of whose runs can die; the queue runs it again. */
     ofProcess: (handlers: readonly JobHandler[]): JobHandler[] =>
       handlers.map(({ job, handle }) => ({ job, handle: (own, data) => live(() => handle(own, data)) })),
     /**
-     * Runs a story in which the process dies at one place.
-     * @returns the places that were passed
+     * Runs a story in which the process dies at some places.
+     * @returns the places that were passed, and those at which it died
      */
-    async tell(story: () => Promise<void>, dies_at: number | null): Promise<string[]> {
-      current = { places: [], dies_at, is_dead: false };
+    async tell(story: () => Promise<void>, dies: Dies): Promise<Pick<Telling, 'places' | 'deaths'>> {
+      const telling: Telling = { deeds: 0, places: [], deaths: [], dies, unanswered: new Set() };
+      current = telling;
       try {
         await story();
-        return current.places;
+        return telling;
       } finally {
         current = null;
       }

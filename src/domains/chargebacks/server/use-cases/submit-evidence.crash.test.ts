@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testStart } from '../../../../platform/testing/app.ts';
 import { countsAbout, crashMatrix, createCrashWorld } from '../../../../platform/testing/crash-matrix.ts';
+import type { Dies } from '../../../../platform/testing/crashes.ts';
 import { verifyLedger } from '../../../payments/server/use-cases/verify-ledger.ts';
 
 // What staff answer a payer's bank, once without trouble and once for each place at which our process can die. However
@@ -35,13 +36,13 @@ async function ending(booking_id: string) {
   };
 }
 
-async function tell(name: string, dies_at: number | null) {
+async function tell(name: string, dies: Dies) {
   clock.set(testStart);
   const booking_id = await world.confirmed(await world.addClient(), await world.addDj());
   const { rows } = await deps.pool.query('select payment_id from charges where booking_id = $1', [
     booking_id,
   ]);
-  const places = await crashes.tell(async () => {
+  const told = await crashes.tell(async () => {
     await control('POST', `/test/payments/${rows[0].payment_id}/dispute`);
     await settle();
     const { items } = await as(admin).chargebacks.list({});
@@ -51,11 +52,11 @@ async function tell(name: string, dies_at: number | null) {
     const staff = as(admin).chargebacks;
     await crashes.live(() => staff.submit({ id, ...evidence, explanation: stories[name]! }));
     await settle();
-  }, dies_at);
-  return { places, ending: await ending(booking_id) };
+  }, dies);
+  return { ...told, ending: await ending(booking_id) };
 }
 
-const endings = await crashMatrix(Object.keys(stories), tell);
+const endings = await crashMatrix('evidence', Object.keys(stories), tell);
 test('however it went, the bank has decided, and the books add up', async () => {
   expect(endings.map(({ chargebacks }) => chargebacks)).toMatchObject([
     [{ status: 'won' }],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Actor } from '../../../../platform/context.ts';
 import { testStart } from '../../../../platform/testing/app.ts';
 import { countsAbout, crashMatrix, createCrashWorld } from '../../../../platform/testing/crash-matrix.ts';
+import type { Dies } from '../../../../platform/testing/crashes.ts';
 import { DAY } from '../../../../shared/calendar-date.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { captureSale, ensureCheckout, openSale, releaseSale } from '../index.ts';
@@ -12,7 +13,7 @@ import { verifyLedger } from './verify-ledger.ts';
 // What was reserved for a song, and a tip, once without trouble and once for each place at which our process can die. However it
 // dies, it ends as it does without trouble: taken once or let go, and given back once.
 const world = await createCrashWorld();
-const { addDj, clock, crashes, deps, pay, settle } = world;
+const { addDj, clock, control, crashes, deps, pay, settle } = world;
 // the platform has a purse: what is given back does not depend on what other stories have left there
 await deps.pool.query("insert into sandbox_balances values ('EUR', 1000000)");
 
@@ -50,22 +51,32 @@ const stories: Record<string, (dj: Actor) => Promise<string>> = {
     return id;
   },
   async 'a song that is not played: what was reserved is let go'(dj) {
-    const id = await askFor(dj);
+    const id = await crashes.safely(() => askFor(dj));
     await decide(id, (tx, sale_id) => releaseSale(tx, world.context(dj), { sale_id }));
     return id;
   },
   async 'a song that nobody decides about: the clock lets go of it'(dj) {
-    const id = await askFor(dj);
+    const id = await crashes.safely(() => askFor(dj));
     clock.advance(7 * DAY);
     await crashes.live(() => reconcileAll(deps));
     await settle();
     return id;
   },
   async 'a tip that is paid out, and of which the DJ gives back a part'(dj) {
-    const id = await askFor(dj, 'tip');
+    const id = await crashes.safely(() => askFor(dj, 'tip'));
     // the browser repeats it under the key it has sent
     const ctx = world.context(dj);
     await crashes.live(() => giveBackSale(ctx, { id, amount_cents: 700, reason: 'Never played' }));
+    await settle();
+    return id;
+  },
+  async 'a tip that its giver’s bank takes back when it is paid out'(dj) {
+    const id = await askFor(dj, 'tip');
+    const { rows } = await deps.pool.query('select payment_id from charges where sale_id = $1', [id]);
+    const raised = await control('POST', `/test/payments/${rows[0].payment_id}/dispute`);
+    const { dispute_id } = (await raised.json()) as { dispute_id: string };
+    await settle();
+    await control('POST', `/test/disputes/${dispute_id}/decide`, { status: 'lost' });
     await settle();
     return id;
   },
@@ -79,6 +90,11 @@ async function ending(sale_id: string) {
     charges: await count('status, amount_cents', 'charges where sale_id = $1'),
     refunds: await count('status, amount_cents', 'refunds where sale_id = $1'),
     transfers: await count('status, amount_cents', 'transfers where sale_id = $1'),
+    reversed: await count('status, amount_cents', 'transfer_reversals where sale_id = $1'),
+    chargebacks: await count(
+      'b.status, b.amount_cents',
+      'chargebacks b join charges c on c.id = b.charge_id where c.sale_id = $1',
+    ),
     postings: await count(
       't.kind, a.purpose, e.amount_cents',
       'ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id where t.sale_id = $1',
@@ -92,17 +108,17 @@ async function ending(sale_id: string) {
   };
 }
 
-async function tell(name: string, dies_at: number | null) {
+async function tell(name: string, dies: Dies) {
   clock.set(testStart);
   const dj = await addDj();
   let sale_id = '';
-  const places = await crashes.tell(async () => {
+  const told = await crashes.tell(async () => {
     sale_id = await stories[name]!(dj);
-  }, dies_at);
-  return { places, ending: await ending(sale_id) };
+  }, dies);
+  return { ...told, ending: await ending(sale_id) };
 }
 
-await crashMatrix(Object.keys(stories), tell);
+await crashMatrix('sales', Object.keys(stories), tell);
 test('however it went, the books add up', async () => {
   expect((await verifyLedger(deps)).differences).toEqual([]);
 });
