@@ -6,7 +6,7 @@ import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { root } from '../scripts/install.mjs';
 import routes from '../src/routes.ts';
-import { everybody, pageRules, patternsOf } from './page-rules.ts';
+import { everybody, otherPeoples, pageRules, patternsOf } from './page-rules.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage();
@@ -172,6 +172,24 @@ test('every page, asked for by everybody, shows itself to whom it is for and to 
       promised.set(`${who} ${pattern}`, rule[who]);
     }
   expect(answers).toEqual(promised);
+});
+
+test('somebody else’s thing that an address names beside its page is not shown there', async () => {
+  const { booking } = await otherPeoples(stage);
+  const { title } = await (await stage.caller('admin'))('bookings/get', { id: booking });
+  const crew = await (await stage.caller('dj'))('crew/get', {});
+  const shown = async (address: string, who: 'client' | 'dj' | 'admin') => {
+    const { status, text } = await get(address, await stage.cookie(who));
+    expect({ address, who, status }).toEqual({ address, who, status: 200 });
+    return text;
+  };
+  const statement = `/financials?booking=${booking}`;
+  expect(await shown(statement, 'admin')).toContain(booking);
+  for (const who of ['client', 'dj'] as const) expect(await shown(statement, who)).not.toContain(title);
+  const [seat] = crew.company.members;
+  const invitation = `/financials/crew?invitation=${seat.id}`;
+  for (const who of ['client', 'admin'] as const)
+    expect(await shown(invitation, who)).not.toContain(seat.email);
 });
 
 test('the HTML of every page is as the standard has it, whoever asks', async () => {

@@ -86,7 +86,7 @@ export async function pageRules(stage: Stage): Promise<Record<string, readonly [
 }
 
 /** A paid booking that is neither the demo client's nor the demo DJ's. */
-async function otherPeoples(stage: Stage): Promise<{ booking: string; charge: string }> {
+export async function otherPeoples(stage: Stage): Promise<{ booking: string; charge: string }> {
   const { items } = await (await stage.caller('admin'))('accounting/charges', { limit: 50 });
   for (const { id, booking } of items) {
     if (!booking) continue;

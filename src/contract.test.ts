@@ -1,21 +1,38 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { closeDeps, createDeps, createServer } from './compose.ts';
+import type { Env } from './platform/env.ts';
 import { allCalls as all } from './platform/testing/all-calls.ts';
 import { type Fixture, makeFixture } from './platform/testing/call-fixture.ts';
 import type { CallRule } from './platform/testing/call-answers.ts';
 import { rules } from './platform/testing/call-rules.ts';
+import { theirs } from './platform/testing/their-money.ts';
 import { theirThings } from './platform/testing/their-things.ts';
 
 const fixture: Fixture = await makeFixture();
 const made = await theirThings(fixture.deps);
 
+/** The same product over the same database, configured otherwise. */
+async function otherwise(over: Partial<Env>): Promise<Fixture['app']> {
+  const { env, clock } = fixture.deps;
+  const deps = await createDeps({ ...env, ...over }, { clock });
+  const { app, stop } = await createServer(deps, null);
+  afterAll(async () => {
+    stop();
+    await closeDeps(deps);
+  });
+  return app;
+}
+const real = await otherwise({ DEMO_MODE: false });
+
 async function send(
   name: string,
   cookie: string | null,
   input: unknown,
+  app = fixture.app,
 ): Promise<{ status: number; text: string }> {
-  const response = await fixture.app.request(`/rpc/${name.replaceAll('.', '/')}`, {
+  const response = await app.request(`/rpc/${name.replaceAll('.', '/')}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -78,6 +95,27 @@ test('who looks as somebody else changes nothing by any call', async () => {
   for (const { name } of all.filter((call) => call.method !== 'GET' && !harmless.includes(call.name))) {
     const { status, text } = await send(name, fixture.impersonator, rules[name]!.foreign(fixture));
     expect({ name, status, code: text.includes('READ_ONLY') }).toEqual({ name, status: 403, code: true });
+  }
+});
+
+describe('where it is required, staff without a second factor', async () => {
+  const strict = await otherwise({ STAFF_SECOND_FACTOR: 'required' });
+  test.each(all.filter(({ name }) => rules[name]!.admin !== rules[name]!.client).map(({ name }) => name))(
+    'are anybody to %s',
+    async (name) => {
+      const { status } = await send(name, fixture.cookies.admin, rules[name]!.foreign(fixture), strict);
+      expect(status).toBe(rules[name]!.client);
+    },
+  );
+});
+
+test('where real people pay there is neither a gateway of ours nor anybody’s mail to read', async () => {
+  for (const { name } of all.filter((call) => /^sandbox\.|^notifications\.mailbox_/.test(call.name))) {
+    const input = name === 'notifications.mailbox_get' ? { id: theirs } : rules[name]!.foreign(fixture);
+    for (const cookie of Object.values(fixture.cookies)) {
+      const { status } = await send(name, cookie, input, real);
+      expect({ name, status }).toEqual({ name, status: 404 });
+    }
   }
 });
 

@@ -116,6 +116,15 @@ test('any other failure is said in our words, and what was typed stays', async (
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('marta@example.com');
 });
 
+test('a password is hidden until its owner looks, is taken pasted, and says what it is for', () => {
+  renderScreen(<Form onSubmit={() => Promise.resolve()} />);
+  const field = screen.getByLabelText<HTMLInputElement>('Password', { selector: 'input' });
+  expect([field.type, field.getAttribute('autocomplete')]).toEqual(['password', 'new-password']);
+  expect(fireEvent.paste(field, { clipboardData: { getData: () => 'Secret12!' } })).toBe(true);
+  fireEvent.mouseDown(screen.getByRole('button', { name: 'Show password' }));
+  expect(field.type).toBe('text');
+});
+
 test('what was typed survives a reload, the password does not, and sending ends it', async () => {
   const first = renderScreen(<Form onSubmit={() => Promise.resolve()} />);
   fill();

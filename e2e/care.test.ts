@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { mailedLink } from '../scripts/demo-calls.mjs';
+import { button, field, heading, say, text } from './flow.ts';
+import { expectGone, expectSeen } from './seeing.ts';
+import { openStage } from './stage.ts';
+
+const stage = openStage();
+const PASSWORD = 'Vinyl&Rain8am';
+const NAME = 'Ana Reis';
+
+/** Somebody new, signed in by the link in their mail. */
+async function newcomer(): Promise<{ page: Page; email: string }> {
+  const email = `${crypto.randomUUID()}@example.test`;
+  const page = await stage.arrive();
+  await page.goto('/register');
+  await field(page, 'accounts:fields.name').fill(NAME);
+  await field(page, 'accounts:fields.email').fill(email);
+  await field(page, 'accounts:fields.password').fill(PASSWORD);
+  await button(page, 'accounts:sign_up.act').click();
+  await expectSeen(text(page, 'accounts:verify.sent_text', { email }));
+  await page.goto(await mailedLink(stage.url(), email));
+  await expectSeen(text(page, 'accounts:verify.done'));
+  return { page, email };
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await field(page, 'accounts:fields.email').fill(email);
+  await field(page, 'accounts:fields.password').fill(PASSWORD);
+  await button(page, 'accounts:sign_in.act').click();
+}
+
+test('staff find somebody, look as them and are themselves again, end a session, and close the account', async () => {
+  const { page: theirs, email } = await newcomer();
+  const staff = await stage.arrive({ as: 'admin' });
+  await staff.goto('/admin/members');
+  await staff.getByRole('searchbox').fill(email);
+  await staff.waitForURL(/q=/);
+  await staff.getByRole('link', { name: NAME }).first().click();
+  await expectSeen(staff.getByRole('heading', { level: 1, name: NAME }));
+
+  await button(staff, 'members:act.impersonate.open').click();
+  await field(staff, 'members:act.reason').fill('They asked about a payment.');
+  await button(staff, 'members:act.impersonate.do', { name: NAME }).click();
+  await staff.waitForURL('**/dashboard');
+  const bar = text(staff, 'ui:impersonation.title', { name: NAME });
+  await expectSeen(bar);
+  await button(staff, 'ui:impersonation.stop').click();
+  await staff.waitForURL('**/admin/members/*');
+  await expectSeen(staff.getByRole('heading', { level: 1, name: NAME }));
+  await expectGone(bar);
+
+  await button(staff, 'members:sessions.end').first().click();
+  await button(staff.getByRole('dialog'), 'members:sessions.end').click();
+  await expectSeen(text(staff, 'members:sessions.none'));
+  await theirs.goto('/bookings');
+  await theirs.waitForURL('**/auth?next=%2Fbookings');
+
+  await button(staff, 'members:act.ban.open').click();
+  await field(staff, 'members:act.reason').fill('Sent the same offer to hundreds.');
+  await button(staff, 'members:act.ban.do', { name: NAME }).click();
+  await expectSeen(button(staff, 'members:act.unban.open'));
+  await logIn(theirs, email);
+  await expectSeen(theirs.getByRole('alert'));
+  expect(new URL(theirs.url()).pathname).toBe('/login');
+
+  await staff.goto('/admin/audit-logs');
+  await button(staff, 'audit:check.run').click();
+  await expectSeen(text(staff, 'audit:check.differences', { count: 0 }));
+});
+
+test('an account that was locked by wrong passwords is opened by staff, and its person logs in', async () => {
+  const { page, email } = await newcomer();
+  await stage.query(
+    `insert into sign_in_locks (user_id, failures, first_at, locked_until)
+     select id, 100, now(), now() + interval '1 hour' from users where email = $1`,
+    [email],
+  );
+  await page.context().clearCookies();
+  await logIn(page, email);
+  await expectSeen(page.getByRole('alert'));
+  const staff = await stage.arrive({ as: 'admin' });
+  await staff.goto('/admin/security');
+  await button(staff, 'security:locked.unlock').first().click();
+  await expectSeen(text(staff, 'security:locked.none'));
+  await logIn(page, email);
+  await page.waitForURL('**/dashboard');
+});
+
+test('a person gathers their data, asks for the end of their account, and takes it back by logging in', async () => {
+  const { page, email } = await newcomer();
+  await page.goto('/settings/data');
+  await button(page, 'privacy:archive.ask').click();
+  const download = button(page, 'privacy:archive.download');
+  await expectSeen(download);
+  const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
+  expect(file.suggestedFilename()).toMatch(/^crossfade-.*\.zip$/);
+
+  await button(page, 'privacy:deletion.act').click();
+  const dialog = page.getByRole('dialog');
+  await field(dialog, 'privacy:deletion.email').fill(email);
+  await button(dialog, 'privacy:deletion.act').click();
+  await expectSeen(heading(page, 'privacy:goodbye.title'));
+  await logIn(page, email);
+  await page.waitForURL('**/dashboard');
+});
+
+test('a DJ names an address of their own and keeps an answer ready, both on the page about their mail', async () => {
+  const page = await stage.arrive({ as: 'dj' });
+  await page.goto('/settings/email');
+  await field(page, 'messaging:sender.address').fill('mail@lateferry.example');
+  await button(page, 'messaging:save').first().click();
+  await expectSeen(page.getByText(/^crossfade-[0-9a-f]{8}\._domainkey\.lateferry\.example$/));
+  await button(page, 'messaging:templates.new').click();
+  await field(page, 'messaging:templates.name').fill('Warm yes');
+  await field(page, 'messaging:templates.body').fill('Dear {client}, with pleasure.');
+  await button(page, 'messaging:save').last().click();
+  await expectSeen(page.getByRole('heading', { name: 'Warm yes' }));
+  await page.goto('/settings/messaging');
+  await expectSeen(page.getByRole('heading', { name: 'Warm yes' }));
+  await expectSeen(
+    page.getByRole('button', { name: say('messaging:templates.edit_one', { name: 'Warm yes' }) }),
+  );
+});
