@@ -141,6 +141,7 @@ test('the year on the money page is the year in its file', async () => {
   await panel.getByText(say('payments:months.as_table')).click();
   const shown = panel.locator('tbody tr');
   await expectSeen(shown);
+  const columns = await panel.getByRole('columnheader').allTextContents();
   const months: string[][] = [];
   for (const row of await shown.all())
     months.push(
@@ -156,12 +157,15 @@ test('the year on the money page is the year in its file', async () => {
     .trim()
     .split('\r\n')
     .map((line) => line.split(','));
-  expect(heads).toHaveLength(5);
-  const written = new Map(rows.map(([currency, month, ...amounts]) => [`${currency} ${month}`, amounts]));
+  // the page leaves out what never came in; whatever it shows stands in the file under the same name
+  const places = columns.slice(1).map((column) => heads?.indexOf(column) ?? -1);
+  expect(places.length).toBeGreaterThanOrEqual(3);
+  expect(places).not.toContain(-1);
+  const written = new Map(rows.map((row) => [`${row[0]} ${row[1]}`, row]));
   const year = download.suggestedFilename().slice(-8, -4);
   for (const [index, amounts] of months.entries()) {
-    const found = written.get(`GBP ${year}-${String(index + 1).padStart(2, '0')}`) ?? ['0', '0', '0'];
-    expect(amounts.map(cents)).toEqual(found.map(cents));
+    const found = written.get(`GBP ${year}-${String(index + 1).padStart(2, '0')}`);
+    expect(amounts.map(cents)).toEqual(places.map((place) => cents(found?.[place] ?? '0')));
   }
   // and there was something to compare
   expect(rows.some(([, , earned]) => cents(earned ?? '') > 0)).toBe(true);

@@ -147,12 +147,13 @@ test('a balance is tried again on days 1, 3 and 7; then the DJ may cancel by the
   await expectSeen(text(dj, 'bookings:next.unpaid.dj', { amount: balance, client: client_name }));
   // each time both were told
   const mail = await stage.arrive();
-  for (const [address, kind] of [
-    [CLIENT, 'balance_failed'],
-    [DJ, 'balance_failed_dj'],
+  for (const [address, kind, times] of [
+    [CLIENT, 'balance_failed', 4],
+    [DJ, 'balance_failed_dj', 3],
+    [DJ, 'balance_failed_dj_last', 1],
   ] as const) {
     await openMail(mail, address, `notifications:kinds.${kind}`, { title: TITLE });
-    await expectSoon(() => mailsOf(mail, `notifications:kinds.${kind}`), 4);
+    await expectSoon(() => mailsOf(mail, `notifications:kinds.${kind}`), times);
   }
 
   await button(dj, 'bookings:cancel.open').click();

@@ -4,6 +4,9 @@ import { openStage } from './stage.ts';
 
 const stage = openStage({ social: true, calendars: true, together: true });
 
-test('in Japanese, every other screen fits, stays where it is and is read by everybody, in light and dark', async () => {
-  await expectSound(stage, 'ja', 1);
-}, 900_000);
+test(
+  'in Japanese, every other screen fits, stays where it is and is read by everybody, in light and dark',
+  // as long as it takes: only what is found fails it
+  { timeout: 0 },
+  () => expectSound(stage, 'ja', 1),
+);

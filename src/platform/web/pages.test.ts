@@ -5,11 +5,11 @@ import { createTestApp } from '../testing/app.ts';
 /** What a page's data would be: long enough to be worth compressing. */
 const said = JSON.stringify({ words: 'la '.repeat(1_000) });
 const { app, url, ...world } = await createTestApp({
-  render: (request) => {
+  render: (request, _context, nonce) => {
     const { pathname } = new URL(request.url);
     const status = pathname.includes('nobody') ? 404 : pathname.includes('elsewhere') ? 202 : 200;
     const type = pathname.endsWith('.data') ? 'text/x-script' : 'text/html; charset=utf-8';
-    const body = pathname.endsWith('.data') ? said : `<script>1</script>${said}`;
+    const body = pathname.endsWith('.data') ? said : `<script nonce="${nonce}">1</script>${said}`;
     return Promise.resolve(new Response(body, { status, headers: { 'Content-Type': type } }));
   },
 });

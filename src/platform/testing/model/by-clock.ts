@@ -1,7 +1,10 @@
 import { followChargebacks } from '../../../domains/payments/server/use-cases/follow-chargebacks.ts';
 import { reconcileAll } from '../../../domains/payments/server/use-cases/reconcile-all.ts';
 import { lapseMoves } from '../../../domains/reschedules/server/use-cases/lapse-moves.ts';
+import { openMattersOf, personOf } from '../../../domains/privacy/server/queries.ts';
 import { eraseDue } from '../../../domains/privacy/server/use-cases/erase-due.ts';
+import { expireCheckouts } from '../../../domains/sandbox/server/use-cases/expire-checkouts.ts';
+import { DAY } from '../../../shared/calendar-date.ts';
 import { decide, dispute } from './bank.ts';
 import { bookingOf, type Life } from './life.ts';
 import { moveEvent } from './moves.ts';
@@ -42,17 +45,26 @@ export async function leave(life: Life): Promise<void> {
   const client = clients[0]!;
   if (!all[0] || journal.length % 4 !== 0) return;
   const { pool } = world.deps;
+  // a payment page that was opened late is open for a day
+  world.clock.advance(DAY);
+  await expireCheckouts(world.deps);
+  await world.settle();
   await pool.query('update users set leaving_at = $2 where id = $1', [client.id, world.clock.now()]);
   await eraseDue(world.deps);
   await world.settle();
   const { rowCount } = await pool.query('select from users where id = $1 and erased_at is not null', [
     client.id,
   ]);
-  orBroken(rowCount === 1 ? [] : [`${client.id} has nothing open and cannot leave`]);
+  if (rowCount !== 1) orBroken([`${client.id} cannot leave: ${await stillOpen(life, client.id)}`]);
   journal.push({ command: 'leave 0', answer: 'erase', deed: 'erase', reached: [] });
   const owners = { owners: [bookingOf(life, 0)?.id] };
   if (await dispute(world, owners, 2)) {
     await world.settle();
     for (let n = 0; await decide(world, owners, n); n++) await world.settle();
   }
+}
+
+async function stillOpen({ world: { deps } }: Life, id: string): Promise<string> {
+  const known = await personOf(deps.db, id);
+  return JSON.stringify(known && (await openMattersOf(deps, deps.db, known.person)));
 }

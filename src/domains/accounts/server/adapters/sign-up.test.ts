@@ -4,8 +4,8 @@ import { openBrowser } from '../../../../platform/testing/browser.ts';
 
 const harness = await createTestApp();
 beforeEach(() => harness.deps.pool.query('delete from rate_windows'));
-const signUp = (over: object) =>
-  openBrowser(harness).auth('/sign-up/email', {
+const signUp = (over: object, browser = openBrowser(harness)) =>
+  browser.auth('/sign-up/email', {
     email: `${crypto.randomUUID()}@example.test`,
     name: 'Ana Reis',
     password: 'Vinyl&Rain7am',
@@ -49,9 +49,9 @@ test.each(['taro..yamada', '.hanako', 'jiro.', 'ana%reis', '%'])(
       );
       return rows[0]?.path ?? '';
     };
-    expect(await signUp({ email })).toMatchObject({ status: 200 });
+    expect(await signUp({ email }, browser)).toMatchObject({ status: 200 });
     expect((await browser.auth('/send-verification-email', { email })).status).toBe(200);
-    await harness.app.request(harness.deps.env.BASE_URL + (await mail('verify_email')));
+    expect(await browser.openVerification(await mail('verify_email'))).toMatchObject({ status: 200 });
     const password = 'Vinyl&Rain7am';
     expect(await browser.auth('/sign-in/email', { email, password })).toMatchObject({ status: 200 });
     expect((await browser.auth('/request-password-reset', { email })).status).toBe(200);
