@@ -5,6 +5,7 @@ import { orpc } from '../../../../ui/api.ts';
 import { ErrorState } from '../../../../ui/components/error-state.tsx';
 import { Panel } from '../../../../ui/components/panel.tsx';
 import { DocumentRows } from './document-rows.tsx';
+import styles from './documents.module.css';
 
 /** What `/financials` shows of the documents, as screen and loader both ask for it. */
 export const newestDocuments = { limit: 4 };
@@ -16,7 +17,12 @@ export function NewestDocuments() {
   if (!data) return isError ? <ErrorState onRetry={() => void refetch()} /> : null;
   if (data.items.length === 0) return null;
   return (
-    <Panel id="documents" title={t('title')} act={<Link to="/financials/documents">{t('list.all')}</Link>}>
+    <Panel
+      id="documents"
+      title={t('title')}
+      className={styles.newest ?? ''}
+      act={<Link to="/financials/documents">{t('list.all')}</Link>}
+    >
       <DocumentRows rows={data.items} />
     </Panel>
   );

@@ -8,12 +8,7 @@ import { DAY } from '../../../../shared/calendar-date.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { eraseDue } from '../../../privacy/server/use-cases/erase-due.ts';
 import { renewSubscriptions } from '../../../sandbox/server/use-cases/renew-subscriptions.ts';
-import {
-  accrueCommission,
-  endSubscription,
-  ensurePlanPage,
-  openSubscription,
-} from '../index.ts';
+import { accrueCommission, endSubscription, ensurePlanPage, openSubscription } from '../index.ts';
 import { openPlanPortal } from './end-subscription.ts';
 import { refundPeriod } from './refund-period.ts';
 import { releaseCommissions } from './release-commissions.ts';
