@@ -119,6 +119,7 @@ export const notificationKinds = {
   // of the plan that they pay for
   plan_refunded: { in_app: true, mails: true, needs: ['title', ...amount, 'path'] },
   plan_ended: { in_app: true, mails: true, needs: ['title', 'path'] },
+  plan_unpaid: { in_app: true, mails: true, needs: ['title', 'path'] },
   payout_withheld: { in_app: true, mails: true, needs: [...event, ...amount] },
   payout_held: { in_app: true, mails: true, needs: [...event, 'hold_reason', 'reason'] },
   payout_hold_lifted: { in_app: true, mails: true, needs: [...event, 'reason'] },

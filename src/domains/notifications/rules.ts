@@ -60,6 +60,7 @@ const topicOf: Record<NotificationKind, FreeTopic | (typeof fixedTopics)[number]
   sale_refunded: 'money',
   plan_refunded: 'money',
   plan_ended: 'money',
+  plan_unpaid: 'money',
   payout_withheld: 'money',
   payout_held: 'money',
   payout_hold_lifted: 'money',
