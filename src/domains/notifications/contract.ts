@@ -112,6 +112,11 @@ export const notificationKinds = {
   // of what a DJ sells beside bookings
   sale_taken_back: { in_app: true, mails: true, needs: ['title', ...amount, 'share_cents', 'path'] },
   sale_given_back: { in_app: true, mails: true, needs: ['title', ...amount, 'share_cents', 'path'] },
+  sale_hold_alarm: {
+    in_app: true,
+    mails: true,
+    needs: ['my_part', 'other_name', 'title', ...amount, 'due_at', 'path'],
+  },
   sale_lost: { in_app: true, mails: true, needs: ['title', ...amount, 'share_cents', 'path'] },
   // to who bought without an account: the links are all they have
   sale_papers: { in_app: false, mails: true, needs: ['other_name', 'title', 'label', 'path'] },

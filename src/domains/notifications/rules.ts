@@ -55,6 +55,7 @@ const topicOf: Record<NotificationKind, FreeTopic | (typeof fixedTopics)[number]
   chargeback_due: 'money',
   sale_taken_back: 'money',
   sale_given_back: 'money',
+  sale_hold_alarm: 'money',
   sale_lost: 'money',
   sale_papers: 'money',
   sale_refunded: 'money',
