@@ -25,5 +25,7 @@ export const AUTHORISATION_DAYS = 7;
  */
 export function holdLimitDays(country_code: string | null): number {
   if (country_code === 'US') return 730;
-  return country_code === 'TH' ? 10 : 90;
+  return country_code === 'TH' ? SHORTEST_HOLD_DAYS : 90;
 }
+/** Of all countries; that of Thailand. */
+export const SHORTEST_HOLD_DAYS = 10;

@@ -112,6 +112,11 @@ export const notificationKinds = {
   // of what a DJ sells beside bookings
   sale_taken_back: { in_app: true, mails: true, needs: ['title', ...amount, 'share_cents', 'path'] },
   sale_given_back: { in_app: true, mails: true, needs: ['title', ...amount, 'share_cents', 'path'] },
+  sale_hold_alarm: {
+    in_app: true,
+    mails: true,
+    needs: ['my_part', 'other_name', 'title', ...amount, 'due_at', 'path'],
+  },
   sale_lost: { in_app: true, mails: true, needs: ['title', ...amount, 'share_cents', 'path'] },
   // to who bought without an account: the links are all they have
   sale_papers: { in_app: false, mails: true, needs: ['other_name', 'title', 'label', 'path'] },
@@ -119,6 +124,7 @@ export const notificationKinds = {
   // of the plan that they pay for
   plan_refunded: { in_app: true, mails: true, needs: ['title', ...amount, 'path'] },
   plan_ended: { in_app: true, mails: true, needs: ['title', 'path'] },
+  plan_unpaid: { in_app: true, mails: true, needs: ['title', 'path'] },
   payout_withheld: { in_app: true, mails: true, needs: [...event, ...amount] },
   payout_held: { in_app: true, mails: true, needs: [...event, 'hold_reason', 'reason'] },
   payout_hold_lifted: { in_app: true, mails: true, needs: [...event, 'reason'] },

@@ -9,6 +9,7 @@ export { type BookingRow, changeBooking, lockBooking, postpone } from './use-cas
 export type { PastEvening } from './use-cases/compose-past.ts';
 export { declineBooking } from './use-cases/decline-booking.ts';
 export { moveBooking } from './use-cases/move-booking.ts';
+export { keepForBank } from './use-cases/keep-for-bank.ts';
 export { makeOffer } from './use-cases/make-offer.ts';
 export { chargeText, checkoutUrl } from './use-cases/open-payment.ts';
 export { chargeDetails, isRecorded, recordCharge, type Settled } from './use-cases/record-charge.ts';

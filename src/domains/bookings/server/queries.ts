@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Reader, rowsAfter } from '../../../platform/db.ts';
 import { anywhere } from '../../../platform/filters.ts';
@@ -7,6 +7,7 @@ import { users } from '../../accounts/server/tables.ts';
 import { isDamageClaim } from '../../claims/rules.ts';
 import { gig_extras, gig_times } from '../../gigs/server/tables.ts';
 import { isMoving } from '../../payments/server/index.ts';
+import { unsettled } from '../../payments/rules.ts';
 import { charges } from '../../payments/server/tables.ts';
 import { dj_profiles, profiles } from '../../profiles/server/tables.ts';
 import { reviews } from '../../reviews/server/tables.ts';
@@ -126,6 +127,13 @@ export async function isMoneyMoving(reader: Reader, booking_id: string): Promise
     .where(and(eq(charges.booking_id, booking_id), isMoving))
     .limit(1);
   return charge !== undefined;
+}
+
+/** Whether money that was asked for before then, and may still come, is wanted. */
+export async function isAskedBefore(reader: Reader, booking_id: string, instant: Date): Promise<boolean> {
+  const isOpen = and(inArray(charges.status, [...unsettled]), isNull(charges.closing_at));
+  const isOf = and(eq(charges.booking_id, booking_id), lt(charges.created_at, instant));
+  return (await reader.$count(charges, and(isOf, isOpen))) > 0;
 }
 
 /**

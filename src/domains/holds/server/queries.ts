@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db.ts';
-import { HOUR, plus } from '../../../shared/calendar-date.ts';
+import { DAY, HOUR, plus } from '../../../shared/calendar-date.ts';
+import type { Currency } from '../../../shared/money.ts';
 import { HOLD_MARGIN_DAYS, HOLD_MARGIN_PARTS } from '../../payments/rules.ts';
 
 interface HoldRow extends Record<string, unknown> {
@@ -57,4 +58,48 @@ export async function oldHolds(
     charged_at: new Date(row.charged_at),
     held_cents: row.held_cents,
   }));
+}
+
+interface SoldRow extends Record<string, unknown> {
+  id: string;
+  charge_id: string;
+  dj_id: string;
+  dj_name: string;
+  /** Where the DJ is paid, as far as they have said. */
+  country_code: string | null;
+  time_zone: string;
+  title: string;
+  unsent_cents: number;
+  currency: Currency;
+  charged_at: Date;
+}
+
+/**
+ * What was sold beside bookings, is its DJ's and was not sent to them, charged at least so many days ago: the oldest
+ * first, from after a position on.
+ */
+export async function unsentSales(
+  reader: Reader,
+  now: Date,
+  days: number,
+  after: { at: Date; id: string } | null,
+  limit: number,
+): Promise<SoldRow[]> {
+  const { rows } = await reader.execute<SoldRow>(sql`
+    select t.id, c.id as charge_id, t.dj_id, p.dj_name, coalesce(a.country_code, p.country_code) as country_code,
+      p.time_zone, c.description as title, (part.amount_cents - part.withheld_cents)::bigint as unsent_cents,
+      t.currency, c.settled_at as charged_at
+    from transfers t
+    join transfer_parts part on part.transfer_id = t.id
+    join charges c on c.id = part.charge_id
+    join dj_profiles p on p.user_id = t.dj_id
+    left join gateway_accounts a on a.user_id = t.dj_id
+    where t.sale_id is not null and t.status = 'created' and part.gateway_transfer_id is null
+      and part.amount_cents > part.withheld_cents
+      and t.created_at <= ${plus(now, -HOUR).toISOString()}::timestamptz
+      and c.settled_at <= ${plus(now, -days * DAY).toISOString()}::timestamptz
+      ${after ? sql`and (c.settled_at, t.id) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by c.settled_at, t.id
+    limit ${limit}`);
+  return rows.map((row) => ({ ...row, charged_at: new Date(row.charged_at) }));
 }

@@ -14,6 +14,7 @@ export {
   chargebackOf,
   contestedOf,
   isContested,
+  keptByBanks,
   overpaidCents,
 } from './queries/chargebacks.ts';
 export { damageHeldCents } from './queries/damage.ts';

@@ -3,6 +3,7 @@ import type { Tx } from '../../../../platform/db.ts';
 import {
   bookingMoney,
   damageHeldCents,
+  keptByBanks,
   payoutHoldOf,
   refundCharges,
 } from '../../../payments/server/index.ts';
@@ -29,8 +30,9 @@ export async function passOn(tx: Tx, ctx: Context, booking: BookingRow): Promise
   } = booking;
   if (!finalStatuses.includes(status) || choose_by) return;
   const money = await bookingMoney(tx, booking_id, currency);
-  // what waits for staff or a bank was shared out before, and what was paid for damage is the DJ's
-  const waiting_cents = waited_cents + ((await payoutHoldOf(tx, booking_id))?.kept_cents ?? 0);
+  // what waits for staff or a bank, and is not with one, was shared out before; what was paid for damage is the DJ's
+  const kept_before_cents = waited_cents + ((await payoutHoldOf(tx, booking_id))?.kept_cents ?? 0);
+  const waiting_cents = Math.max(0, kept_before_cents - (await keptByBanks(tx, booking_id)));
   const damage_cents = await damageHeldCents(tx, booking_id);
   const held_cents = Math.max(0, money.held_cents - waiting_cents - damage_cents);
   if (held_cents === 0 && waited_cents === 0) return;

@@ -2,15 +2,21 @@ import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { HOUR, plus } from '../../../../shared/calendar-date.ts';
 import { bookingMoney, isContested, payoutHoldOf } from '../../../payments/server/index.ts';
-import { arrivingExtraCents } from '../queries.ts';
+import { releaseAt } from '../../rules.ts';
+import { arrivingExtraCents, isAskedBefore } from '../queries.ts';
 import { type BookingRow, changeBooking, postpone } from './change-booking.ts';
 import { releaseHeld } from './release-held.ts';
 
-/** A day after the event, unless money is still on its way in: everything held is shared out. */
+/**
+ * A day after the event everything held is shared out, unless money that was asked for before that day is still on its
+ * way in. What is asked for later is not waited for: who opened page after page would keep the DJ's money back.
+ */
 export async function releaseBooking(tx: Tx, ctx: Context, booking: BookingRow): Promise<void> {
   const now = ctx.clock.now();
-  const { held_cents, pending_cents } = await bookingMoney(tx, booking.id, booking.currency);
-  const isArriving = pending_cents > 0 || (await arrivingExtraCents(tx, booking.id)) > 0;
+  const { held_cents } = await bookingMoney(tx, booking.id, booking.currency);
+  const isArriving =
+    (await isAskedBefore(tx, booking.id, releaseAt(booking.ends_at))) ||
+    (await arrivingExtraCents(tx, booking.id)) > 0;
   // nor while a bank decides about a payment of this booking, or staff hold it
   if (isArriving || (await isContested(tx, booking.id)) || (await payoutHoldOf(tx, booking.id)))
     return postpone(tx, booking, { release_at: plus(now, HOUR) });

@@ -31,6 +31,7 @@ export async function releaseHeld(
     booking_id,
     dj_id,
     currency,
+    held_cents: all.held_cents,
     service_fee_cents: split.service_fee_cents,
     platform_fee_cents: split.platform_fee_cents,
   });

@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Actor } from '../../../../platform/context.ts';
+import { type Actor, systemContext } from '../../../../platform/context.ts';
 import { testStart } from '../../../../platform/testing/app.ts';
 import { createBookingWorld } from '../../../../platform/testing/booking-world.ts';
 import { DAY, plus } from '../../../../shared/calendar-date.ts';
+import { newId } from '../../../../shared/ids.ts';
 import { sweepDueBookings } from '../../../bookings/server/index.ts';
+import { ensureCheckout, openSale } from '../../../payments/server/index.ts';
 import { watchHolds } from './watch-holds.ts';
 
 // Paid in full in January for a DJ in Germany: by the eightieth day something must be done about it.
@@ -71,4 +73,53 @@ test('what was released and waits for an account is listed, and its DJ is asked 
   expect(await alarms(dj)).toEqual([true]);
   for (const actor of [client, dj])
     await expect(as(actor).holds.list({})).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+/** A tip that came in; as long as its DJ has said nothing of themselves, the gateway sends them nothing. */
+async function tipped(to: Actor): Promise<void> {
+  const ctx = { ...systemContext(deps), actor: client };
+  const sale = {
+    kind: 'tip',
+    about_id: newId(),
+    dj_id: to.id,
+    amount_cents: 5_000,
+    currency: 'EUR',
+  } as const;
+  const words = { email: client.email, description: 'Tip for Nova', return_path: '/tip' };
+  const { charge_id } = await deps.db.transaction((tx) => openSale(tx, ctx, { ...sale, ...words }));
+  await world.pay((await ensureCheckout(ctx, charge_id)).checkout_url);
+  await world.settle((rows) => rows.filter(({ name }) => name !== 'send_transfer'));
+}
+const saleAlarms = async ({ id }: Actor) => {
+  const told =
+    "select details from notifications where user_id = $1 and kind = 'sale_hold_alarm' order by id";
+  const { rows } = await deps.pool.query(told, [id]);
+  return rows.map(({ details }) => [details.title, details.amount_cents, details.path]);
+};
+
+test('what was sold and waits for an account is named as well, by the limit of where its DJ is paid', async () => {
+  const thai = await world.addDj({ country_code: 'TH' });
+  const staff = await world.addAdmin();
+  for (const one of [dj, thai]) await tipped(one);
+  const watchAt = async (days: number) => {
+    clock.set(plus(new Date(testStart), days * DAY));
+    await watchHolds(deps);
+    await watchHolds(deps);
+  };
+  const toDj = ['Tip for Nova', 4_750, '/financials'];
+  const toStaff = ['Tip for Nova', 4_750, expect.stringMatching(/^\/admin\/payments\/./)];
+  await watchAt(7);
+  expect([await saleAlarms(dj), await saleAlarms(thai), await saleAlarms(staff)]).toEqual([[], [], []]);
+  await watchAt(8);
+  expect([await saleAlarms(dj), await saleAlarms(thai), await saleAlarms(staff)]).toEqual([
+    [],
+    [toDj],
+    [toStaff],
+  ]);
+  await watchAt(79);
+  expect(await saleAlarms(dj)).toEqual([]);
+  await watchAt(80);
+  expect([await saleAlarms(dj), await saleAlarms(thai)]).toEqual([[toDj], [toDj]]);
+  expect(await saleAlarms(staff)).toEqual([toStaff, toStaff]);
+  expect(await saleAlarms(client)).toEqual([]);
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { type Deps, systemContext } from '../../../../platform/context.ts';
+import { type Context, type Deps, systemContext } from '../../../../platform/context.ts';
 import { defineJob } from '../../../../platform/jobs.ts';
 import { DAY, plus } from '../../../../shared/calendar-date.ts';
 import type { Position } from '../../../../shared/cursor.ts';
 import { lockBooking, tellParties } from '../../../bookings/server/index.ts';
 import { oldHolds } from '../queries.ts';
+import { watchSales } from './watch-sales.ts';
 
 /** Once an hour: the alarm is days before anything happens. */
 export const watchHoldsJob = defineJob({ name: 'watch_holds', data: z.object({}), cron: '20 * * * *' });
@@ -17,6 +18,11 @@ const BATCH = 100;
  */
 export async function watchHolds(deps: Deps): Promise<void> {
   const ctx = systemContext(deps);
+  await watchBookings(ctx);
+  await watchSales(ctx);
+}
+
+async function watchBookings(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   for (let after: Position | null = null; ;) {
     const rows = await oldHolds(ctx.db, now, after, BATCH);

@@ -78,6 +78,16 @@ export async function chargebackOf(reader: Reader, chargeback_id: string, bookin
   return chargeback;
 }
 
+/** What banks have of the money of a booking that waited to go on to its DJ. */
+export async function keptByBanks(reader: Reader, booking_id: string): Promise<number> {
+  const [row] = await reader
+    .select({ cents: sql<number>`coalesce(sum(${chargeback_parts.kept_cents}), 0)` })
+    .from(chargeback_parts)
+    .innerJoin(chargebacks, eq(chargebacks.id, chargeback_parts.chargeback_id))
+    .where(and(eq(chargeback_parts.booking_id, booking_id), isNull(chargebacks.returned_at)));
+  return row!.cents;
+}
+
 /** The bookings a charge's money is or was for, replacements before what they replace: the order of locks. */
 export async function bookingsOfCharge(reader: Reader, charge_id: string): Promise<string[]> {
   const { rows } = await reader.execute<{ id: string }>(sql`
@@ -102,6 +112,8 @@ interface ChargeShare extends Record<string, unknown> {
   dj_id: string | null;
   left_cents: number;
   held_cents: number;
+  /** Of what is held, what waits to go on to the DJ: the rest is not decided yet. */
+  kept_cents: number;
   refund_cents: number;
   dj_cents: number;
   fees_cents: number;
@@ -122,6 +134,9 @@ export async function chargeShares(tx: Tx, charge_id: string): Promise<ChargeSha
     select b.id as booking_id, null as sale_id, null as period_id, b.dj_id, charge_left(b.id, c.id) as left_cents,
       case when c.purpose = 'damage' then ${damageHeldOf(sql`b.id`, sql`c.id`)}
         else ${of('booking_escrow')} - ${damageHeldOf(sql`b.id`)} end as held_cents,
+      case when c.purpose = 'damage' then 0
+        else greatest(0, b.kept_cents + coalesce((select kept_cents from payout_holds where booking_id = b.id and lifted_at is null), 0)
+          - ${taken('p.kept_cents')})::bigint end as kept_cents,
       coalesce((select sum(r.amount_cents) from refunds r where r.charge_id = c.id and r.booking_id = b.id
         and r.chargeback_id is not null and r.status in ('created', 'refused')), 0) as refund_cents,
       ${of('dj_payable', sql`t.kind = 'release'`)} - ${taken('p.dj_cents')} as dj_cents,
@@ -143,14 +158,14 @@ async function otherShare(tx: Tx, charge_id: string): Promise<ChargeShare[]> {
     coalesce((select sum(${sql.raw(column)}) from chargeback_parts p join chargebacks c on c.id = p.chargeback_id
       where p.sale_id = s.id and c.returned_at is null), 0)`;
   const { rows } = await tx.execute<ChargeShare>(sql`
-    select null as booking_id, s.id as sale_id, null as period_id, s.dj_id, sale_left(s.id) as left_cents, 0 as held_cents,
+    select null as booking_id, s.id as sale_id, null as period_id, s.dj_id, sale_left(s.id) as left_cents, 0 as held_cents, 0 as kept_cents,
       coalesce((select sum(r.amount_cents) from refunds r where r.sale_id = s.id
         and r.chargeback_id is not null and r.status in ('created', 'refused')), 0) as refund_cents,
       greatest(0, ${got(sql`('dj_payable', 'dj_debt')`)} - ${taken('p.dj_cents')}) as dj_cents,
       greatest(0, ${got(sql`('tips', 'store')`)} - ${taken('p.own_cents - p.excess_cents')}) as fees_cents
     from charges c join sales s on s.id = c.sale_id
     where c.id = ${charge_id}
-    union all select null, null, c.period_id, null, period_left(c.period_id), 0,
+    union all select null, null, c.period_id, null, period_left(c.period_id), 0, 0,
       coalesce((select sum(r.amount_cents) from refunds r where r.charge_id = c.id
         and r.chargeback_id is not null and r.status in ('created', 'refused')), 0),
       0, period_left(c.period_id)

@@ -59,6 +59,8 @@ export const chargeback_parts = pgTable(
     amount_cents: cents('amount_cents').notNull(),
     /** Of what was still held; of refunds that were not sent yet; of what the DJ got; ours. */
     held_cents: cents('held_cents').notNull(),
+    /** Of that what was to go on to the DJ already, and waited for a bank or for staff. */
+    kept_cents: cents('kept_cents').notNull().default(0),
     refund_cents: cents('refund_cents').notNull(),
     dj_cents: cents('dj_cents').notNull(),
     own_cents: cents('own_cents').notNull(),

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../../../../platform/context.ts';
 import { renew } from '../../../../platform/testing/stripe-billing.ts';
 import { createStripeSetup } from '../../../../platform/testing/stripe-setup.ts';
-import { profiles, subscription_payments, subscriptions } from '../../../../tables.ts';
+import { notifications, profiles, subscription_payments, subscriptions } from '../../../../tables.ts';
 import { ensurePlanPage, openSubscription } from '../index.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
@@ -39,6 +39,8 @@ const standing = async ({ dj, subscription_id, ref }: Awaited<ReturnType<typeof 
   await planOf(dj),
   fake.world.find('subscription', ref)['status'],
 ];
+const toldOf = async ({ id }: Actor) =>
+  (await db.select().from(notifications).where(eq(notifications.user_id, id))).map(({ kind }) => kind);
 const expectBooks = async () => expect((await verifyLedger(deps)).differences).toEqual([]);
 
 test('a second period is paid and posted once, however often it is told', async () => {
@@ -72,9 +74,18 @@ test('given up, the plan is over here and ended there, so that no other period i
   await settle();
   expect(await standing(plan)).toEqual(['ended', 'free', 'canceled']);
   expect(await paidOf(plan.subscription_id)).toEqual([2_900]);
+  expect(await toldOf(plan.dj)).toEqual(['plan_unpaid']);
   // the next begins as if there had been none
   const another = { plan: 'pro', interval: 'month' } as const;
   const { subscription_id } = await db.transaction((tx) => openSubscription(tx, context(plan.dj), another));
   expect(subscription_id).not.toBe(plan.subscription_id);
   await expectBooks();
+});
+
+test('also where nothing was told of the tries before, its owner hears that it is over', async () => {
+  const plan = await subscribed();
+  renew(fake.world, plan.ref, 'given_up');
+  await settle();
+  expect(await standing(plan)).toEqual(['ended', 'free', 'canceled']);
+  expect(await toldOf(plan.dj)).toEqual(['plan_unpaid']);
 });

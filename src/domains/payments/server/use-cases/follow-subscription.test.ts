@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import type { Actor } from '../../../../platform/context.ts';
 import { createMoneyWorld } from '../../../../platform/testing/money-world.ts';
 import { DAY } from '../../../../shared/calendar-date.ts';
-import { ledger_transactions, profiles, subscription_payments, subscriptions } from '../../../../tables.ts';
+import {
+  emails,
+  ledger_transactions,
+  notifications,
+  profiles,
+  subscription_payments,
+  subscriptions,
+} from '../../../../tables.ts';
 import { renewSubscriptions } from '../../../sandbox/server/use-cases/renew-subscriptions.ts';
 import { endSubscription, ensurePlanPage, openSubscription } from '../index.ts';
 import { followSubscription } from './follow-subscription.ts';
@@ -32,6 +39,15 @@ const planOf = async ({ id }: Actor) =>
   (await db.select({ plan: profiles.subscription_plan }).from(profiles).where(eq(profiles.id, id)))[0]!.plan;
 const paidOf = (id: string) =>
   db.select().from(subscription_payments).where(eq(subscription_payments.subscription_id, id));
+/** What somebody was told in the app, with the path it leads to, and what was mailed to them. */
+async function toldOf({ id }: Actor) {
+  const rows = await db.select().from(notifications).where(eq(notifications.user_id, id));
+  const mails = await db.select().from(emails).where(eq(emails.user_id, id));
+  return {
+    notices: rows.map(({ kind, details }) => [kind, details.title, details.path]),
+    mails: mails.map(({ template }) => template),
+  };
+}
 const expectBooks = async () => expect((await verifyLedger(deps)).differences).toEqual([]);
 
 test('a DJ’s plan begins with its paid page, and its price is ours', async () => {
@@ -135,6 +151,7 @@ test('ended by its owner it counts to the end of its period; then it is free, an
   await drain();
   expect(await rowOf(subscription_id)).toMatchObject({ status: 'ended' });
   expect(await planOf(dj)).toBe('free');
+  expect(await toldOf(dj)).toEqual({ notices: [], mails: [] });
   const next = await open(dj, 'prodjbiz');
   await give(await pageOf(dj, next.subscription_id));
   await drain();
@@ -144,7 +161,7 @@ test('ended by its owner it counts to the end of its period; then it is free, an
   await expectBooks();
 });
 
-test('past due it still counts while the gateway tries; given up, it is free', async () => {
+test('past due it still counts while the gateway tries; given up, it is free, and its owner hears of it', async () => {
   const dj = await addDj();
   const { subscription_id } = await open(dj);
   await give(await pageOf(dj, subscription_id), 'declined_off_session');
@@ -156,10 +173,16 @@ test('past due it still counts while the gateway tries; given up, it is free', a
   expect(await planOf(dj)).toBe('pro');
   clock.advance(20 * DAY);
   await renewSubscriptions(deps);
-  await drain();
+  await drain({ except: ['send_email'] });
   expect(await rowOf(subscription_id)).toMatchObject({ status: 'ended' });
   expect(await planOf(dj)).toBe('free');
   expect(await paidOf(subscription_id)).toHaveLength(1);
+  // once, however often it is asked after
+  await followSubscription(deps, { id: subscription_id });
+  expect(await toldOf(dj)).toEqual({
+    notices: [['plan_unpaid', 'Pro', '/pricing']],
+    mails: ['plan_unpaid'],
+  });
   await expectBooks();
 });
 

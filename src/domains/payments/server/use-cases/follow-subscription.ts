@@ -8,7 +8,9 @@ import { defineJob } from '../../../../platform/jobs.ts';
 import { DAY, HOUR, plus } from '../../../../shared/calendar-date.ts';
 import { setPlan } from '../../../profiles/server/index.ts';
 import { subscriptions } from '../tables/subscriptions.ts';
+import { askSubscription } from './ask-subscription.ts';
 import { recordPeriod } from './record-period.ts';
+import { tellGivenUp } from './tell-given-up.ts';
 
 export const followSubscriptionJob = defineJob({
   name: 'follow_subscription',
@@ -27,8 +29,12 @@ type Row = typeof subscriptions.$inferSelect;
 /**
  * Asks the gateway how a subscription stands and which periods were paid, and writes down what is new: so events may
  * come in any order, often, or never. Each period is posted once.
+ * @param is_taken_back whether it is over because a payment went back, of which its owner hears by itself
  */
-export async function followSubscription(deps: Deps, { id }: { id: string }): Promise<void> {
+export async function followSubscription(
+  deps: Deps,
+  { id, is_taken_back = false }: { id: string; is_taken_back?: boolean },
+): Promise<void> {
   const ctx = systemContext(deps);
   const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, id));
   if (!row) return;
@@ -38,26 +44,17 @@ export async function followSubscription(deps: Deps, { id }: { id: string }): Pr
   const subscription_ref = row.subscription_ref ?? page?.subscription_id;
   if (!subscription_ref) return page?.status === 'processing' ? undefined : giveUp(ctx, row);
   const asked_at = ctx.clock.now();
-  const state = await stateOf(ctx, id, subscription_ref);
+  const { is_given_up, ...state } = await askSubscription(ctx, id, subscription_ref);
   const periods = await ctx.gateway.listPaidPeriods(subscription_ref);
   await ctx.db.transaction(async (tx) => {
     const [before] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update');
     for (const period of periods) await recordPeriod(tx, ctx, before!, period);
     // of two who asked, the later answer counts
     if (before!.asked_at && before!.asked_at > asked_at) return;
-    await change(tx, ctx, before!, { ...state, subscription_ref, asked_at });
+    const isUnpaid = is_given_up || before!.status === 'past_due';
+    const hasEnded = await change(tx, ctx, before!, { ...state, subscription_ref, asked_at });
+    if (hasEnded && isUnpaid && !state.is_ending && !is_taken_back) await tellGivenUp(tx, ctx, before!);
   });
-}
-
-/** One that the gateway gave up on and keeps all the same is ended there: nobody pays for it any more. */
-async function stateOf(
-  { gateway }: Context,
-  id: string,
-  subscription_id: string,
-): Promise<SubscriptionState> {
-  const state = await gateway.getSubscription(subscription_id);
-  if (state.status !== 'unpaid') return state;
-  return gateway.cancelSubscription({ subscription_id, when: 'now', idempotency_key: `given_up:${id}` });
 }
 
 /** A page that nobody paid in its day makes room for another. */
@@ -80,20 +77,24 @@ const standing = {
 
 type Told = SubscriptionState & { subscription_ref: string; asked_at: Date };
 
-/** The plan counts while it runs, also past due: then the gateway still tries. */
-async function change(tx: Tx, ctx: Context, before: Row, told: Told): Promise<void> {
+/**
+ * The plan counts while it runs, also past due: then the gateway still tries.
+ * @returns whether it ran and does no longer
+ */
+async function change(tx: Tx, ctx: Context, before: Row, told: Told): Promise<boolean> {
   const { id, user_id, plan } = before;
   const { subscription_ref, asked_at, period_ends_at, is_ending } = told;
   const status = standing[told.status];
   const ended_at = status === 'ended' ? (before.ended_at ?? asked_at) : null;
   const set = { status, subscription_ref, asked_at, period_ends_at, is_ending, ended_at };
   await tx.update(subscriptions).set(set).where(eq(subscriptions.id, id));
-  if (before.status === status && before.is_ending === is_ending && before.subscription_ref) return;
+  if (before.status === status && before.is_ending === is_ending && before.subscription_ref) return false;
   const runs = status === 'active' || status === 'past_due';
+  const hasEnded = !runs && (before.status === 'active' || before.status === 'past_due');
   // one that ended long ago takes nothing from the one after it
   if (runs) await setPlan(tx, ctx, user_id, plan);
-  else if (before.status === 'active' || before.status === 'past_due')
-    await setPlan(tx, ctx, user_id, 'free');
+  else if (hasEnded) await setPlan(tx, ctx, user_id, 'free');
   await audit(tx, ctx, `subscription.${status}`, { type: 'subscription', id }, { plan, is_ending });
   await ctx.jobs.enqueue(tx, subscriptionMoved, { subscription_id: id, user_id });
+  return hasEnded;
 }

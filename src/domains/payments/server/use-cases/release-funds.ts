@@ -21,6 +21,8 @@ export interface Release {
   currency: Currency;
   platform_fee_cents: number;
   service_fee_cents: number;
+  /** What the fees were counted from: money that came in since waits for its own turn. All that is held, unless it is said. */
+  held_cents?: number;
   /** An event's unless it is said. */
   purpose?: ReleasePurpose;
 }
@@ -31,7 +33,7 @@ interface Released {
 }
 
 /**
- * Releases all that is held of an event, or of what was paid for damage: our fees, as far as it reaches, to us, the
+ * Releases what is held of an event, or of what was paid for damage: our fees, as far as it reaches, to us, the
  * rest to the DJ and, as agreed, to their crew. In the booking's transaction; the gateway transfers each one's part in a job.
  * @returns the DJ's own share, 0 when nothing is held, and what of it pays their debt
  */
@@ -48,8 +50,9 @@ export async function releaseFunds(tx: Tx, ctx: Context, release: Release): Prom
   // locked before it is read: a charge or refund at the same moment waits
   await openAccounts(tx, [escrow], ctx.clock.now());
   const damage_cents = await damageHeldCents(tx, booking_id);
-  const held_cents =
+  const all_held_cents =
     purpose === 'damage' ? damage_cents : (await heldCents(tx, booking_id, currency)) - damage_cents;
+  const held_cents = Math.min(all_held_cents, release.held_cents ?? all_held_cents);
   const { fee_cents, dj_cents: all_cents } = shareOut(held_cents, release);
   if (all_cents === 0 && fee_cents === 0) return { dj_cents: 0, withheld_cents: 0 };
   const parts = divideRelease(all_cents, claims, worked);

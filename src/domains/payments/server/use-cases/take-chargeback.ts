@@ -45,6 +45,7 @@ export async function takeChargeback(tx: Tx, ctx: Context, chargeback: Row): Pro
       dj_id,
       amount_cents,
       ...borne,
+      kept_cents: Math.min(borne.held_cents, share.kept_cents),
       created_at,
     });
   }

@@ -4,13 +4,14 @@ import { requireActor } from '../../../../platform/web/call.ts';
 import { wrongState } from '../../../../shared/errors.ts';
 import { releaseAt } from '../../../bookings/rules.ts';
 import {
+  keepForBank,
   lockBooking,
   postpone,
   releaseHeld,
   requireSide,
   tellParties,
 } from '../../../bookings/server/index.ts';
-import { bookingMoney, endPayoutHold } from '../../../payments/server/index.ts';
+import { endPayoutHold } from '../../../payments/server/index.ts';
 
 /** Staff hold a payout no longer: what waited for it goes on its way, a release whose day is over at once. */
 export const liftHold = (ctx: Context, input: { id: string; note: string }): Promise<{ id: string }> =>
@@ -23,8 +24,9 @@ export const liftHold = (ctx: Context, input: { id: string; note: string }): Pro
     if (booking.status === 'completed')
       await postpone(tx, booking, { release_at: releaseAt(booking.ends_at) });
     if (hold.kept_cents > 0) {
-      const { held_cents } = await bookingMoney(tx, id, booking.currency);
-      await releaseHeld(tx, ctx, booking, held_cents, Math.min(held_cents, hold.kept_service_fee_cents));
+      const { kept_cents: held_cents, kept_service_fee_cents: service_fee_cents } = hold;
+      await keepForBank(tx, booking, { held_cents, service_fee_cents });
+      await releaseHeld(tx, ctx, await lockBooking(tx, id), 0, 0);
     }
     await tellParties(tx, ctx, booking, ['dj'], 'payout_hold_lifted', { reason: note }, hold.id);
     return { id };
