@@ -54,19 +54,18 @@ export async function makeFixture(): Promise<Fixture> {
   const dj = await publicDj(harness);
   const { quote } = await harness.as(client.actor).bookings.quote({ ...eventInLisbon, dj_id: dj.id });
   const secrets = ['a surprise for Zbigniew', 'Rua Secreta 7', client.actor.email, client.actor.name];
-  const [{ id }, { id: agreed_id }] = await Promise.all(
-    [eventInLisbon, { ...eventInLisbon, date: '2027-06-19' }].map((event) =>
-      harness.as(client.actor).bookings.request({
-        ...event,
-        dj_id: dj.id,
-        title: 'Golden wedding',
-        event_type: 'wedding',
-        venue_address: secrets[1]!,
-        notes: secrets[0]!,
-        expected_total_cents: quote.total_cents,
-      }),
-    ),
-  );
+  const request = (event: typeof eventInLisbon) =>
+    harness.as(client.actor).bookings.request({
+      ...event,
+      dj_id: dj.id,
+      title: 'Golden wedding',
+      event_type: 'wedding',
+      venue_address: secrets[1]!,
+      notes: secrets[0]!,
+      expected_total_cents: quote.total_cents,
+    });
+  const { id } = await request(eventInLisbon);
+  const { id: agreed_id } = await request({ ...eventInLisbon, date: '2027-06-19' });
   await harness.deps.pool.query("update bookings set status = 'confirmed', confirmed_at = $2 where id = $1", [
     agreed_id,
     harness.clock.now(),
