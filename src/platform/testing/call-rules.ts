@@ -324,6 +324,7 @@ export const rules: Record<string, CallRule> = {
   'guides.list': { ...everybody, foreign: () => ({ q: 'price' }) },
   'guides.get': { ...nothing, foreign: () => ({ slug: 'nowhere' }) },
   'markets.city': { ...nothing, foreign: () => ({ slug: 'nowhere' }) },
+  'markets.find': { ...everybody, foreign: () => ({ q: 'golden wedding' }) },
   'markets.regions': { ...everybody, foreign: () => ({}) },
   'markets.region': { ...nothing, foreign: () => ({ slug: 'nowhere' }) },
 
