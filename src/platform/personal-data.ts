@@ -13,6 +13,16 @@ export interface Person {
   names: readonly string[];
 }
 
+/** Whose an account is now that somebody else may have opened. */
+export interface Owner {
+  id: string;
+  email: string;
+  /** What they are called until they say. */
+  name: string;
+  /** They say that nothing in it is theirs. */
+  is_foreign: boolean;
+}
+
 /** A file as its own, in an archive: opened when it is its turn. */
 export interface PersonalFile {
   /** Its path in the archive. */
@@ -38,6 +48,11 @@ export interface PersonalData {
    * files go as well, once this is done.
    */
   erase?(tx: Tx, person: Person, deps: Pick<Deps, 'jobs'>): Promise<readonly string[] | void>;
+  /**
+   * Somebody proved an address that nobody had proved before. By what was left there nobody is reached, paid, charged
+   * or read along with any more; and where nothing in it is theirs, no words stay that others wrote in their name.
+   */
+  reclaim?(tx: Tx, owner: Owner, deps: Pick<Deps, 'jobs' | 'clock'>): Promise<void>;
 }
 
 /** Of what keeps somebody from leaving; the screens have words for it and say where it is settled. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { languages } from '../../shared/languages.ts';
 import { currencies } from '../../shared/money.ts';
 import { DjCard } from '../directory/contract.ts';
-import { slugPattern } from './rules.ts';
+import { FOUND_CITIES, FOUND_REGIONS, slugPattern } from './rules.ts';
 
 const slug = z.string().regex(slugPattern);
 const quartiles = z.tuple([z.int(), z.int(), z.int()]);
@@ -72,6 +72,22 @@ const RegionMarket = z.object({
 });
 export type RegionMarket = z.infer<typeof RegionMarket>;
 
+const FoundPlaces = z.object({
+  regions: z.array(z.object({ slug: z.string(), name: z.string() })).max(FOUND_REGIONS),
+  cities: z
+    .array(
+      z.object({
+        slug: z.string(),
+        name: z.string(),
+        country_code: z.string(),
+        lat: z.number(),
+        lng: z.number(),
+      }),
+    )
+    .max(FOUND_CITIES),
+});
+export type FoundPlaces = z.infer<typeof FoundPlaces>;
+
 const inLanguage = z.object({ language: z.enum(languages).default('en') });
 
 export const marketsContract = {
@@ -84,6 +100,15 @@ export const marketsContract = {
     })
     .input(inLanguage.extend({ slug }))
     .output(CityMarket),
+  find: oc
+    .route({
+      method: 'GET',
+      path: '/markets/places',
+      summary: 'Countries and cities with DJs, by the beginning of a name',
+      tags: ['markets'],
+    })
+    .input(inLanguage.extend({ q: z.string().trim().min(1).max(100) }))
+    .output(FoundPlaces),
   regions: oc
     .route({ method: 'GET', path: '/markets/regions', summary: 'Countries with DJs', tags: ['markets'] })
     .input(inLanguage)

@@ -76,3 +76,7 @@ export function estimate(asked: Asked, currency: Currency, night: { hours: numbe
     return quoteOf(lines, currency, new Date(0), new Date(0)).total_cents;
   });
 }
+
+/** So many places are shown to who types a name, at most. */
+export const FOUND_REGIONS = 3;
+export const FOUND_CITIES = 3;

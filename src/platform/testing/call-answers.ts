@@ -6,6 +6,8 @@ export interface CallRule {
   client: number;
   dj: number;
   admin: number;
+  /** Also to strangers, as who called for DJs wants them to answer. */
+  shows_theirs?: boolean;
   /** A well-formed input that names another person's thing, where the call has such a thing. */
   foreign(fixture: Fixture): object;
 }

@@ -11,6 +11,8 @@ export interface Fixture {
   deps: Parts;
   /** A booking between two people none of the askers is; and what only these two may read of it. */
   booking_id: string;
+  /** Another of theirs, on which they agreed. */
+  agreed_id: string;
   dj_id: string;
   dj_slug: string;
   /** The staff who asks. */
@@ -52,15 +54,22 @@ export async function makeFixture(): Promise<Fixture> {
   const dj = await publicDj(harness);
   const { quote } = await harness.as(client.actor).bookings.quote({ ...eventInLisbon, dj_id: dj.id });
   const secrets = ['a surprise for Zbigniew', 'Rua Secreta 7', client.actor.email, client.actor.name];
-  const { id } = await harness.as(client.actor).bookings.request({
-    ...eventInLisbon,
-    dj_id: dj.id,
-    title: 'Golden wedding',
-    event_type: 'wedding',
-    venue_address: secrets[1]!,
-    notes: secrets[0]!,
-    expected_total_cents: quote.total_cents,
-  });
+  const request = (event: typeof eventInLisbon) =>
+    harness.as(client.actor).bookings.request({
+      ...event,
+      dj_id: dj.id,
+      title: 'Golden wedding',
+      event_type: 'wedding',
+      venue_address: secrets[1]!,
+      notes: secrets[0]!,
+      expected_total_cents: quote.total_cents,
+    });
+  const { id } = await request(eventInLisbon);
+  const { id: agreed_id } = await request({ ...eventInLisbon, date: '2027-06-19' });
+  await harness.deps.pool.query("update bookings set status = 'confirmed', confirmed_at = $2 where id = $1", [
+    agreed_id,
+    harness.clock.now(),
+  ]);
   await makeTheirThings(harness.deps, { client: client.actor, dj, booking_id: id });
   await harness.deps.pool.query('update sessions set acting_as = $2, acting_until = $3 where user_id = $1', [
     looking.actor.id,
@@ -71,6 +80,7 @@ export async function makeFixture(): Promise<Fixture> {
     app: harness.app,
     deps: harness.deps,
     booking_id: id,
+    agreed_id,
     dj_id: dj.id,
     dj_slug: dj.slug,
     admin_id: admin.actor.id,

@@ -16,6 +16,7 @@ import {
 import { eventInLisbon, evidence, type Fixture, nobody, noPasskey } from './call-fixture.ts';
 import { sandboxRules } from './sandbox-rules.ts';
 import { theirPeriod, theirs } from './their-money.ts';
+import { theirRemoved } from './their-things.ts';
 import { mailKey } from '../mail-keys.ts';
 
 const collaboration = {
@@ -114,8 +115,7 @@ export const rules: Record<string, CallRule> = {
   'bookings.list': { ...signedIn, foreign: () => ({ q: 'Golden wedding' }) },
   'bookings.clients': { ...signedIn, foreign: () => ({ q: 'a' }) },
   'bookings.get': { ...partiesAndStaff, foreign: booking },
-  // nothing is agreed yet, so that staff have none either
-  'bookings.agreement': { ...partiesOnly, foreign: booking },
+  'bookings.agreement': { ...partiesAndStaff, foreign: ({ agreed_id }) => ({ id: agreed_id }) },
   'bookings.edit': { ...partiesOnly, foreign: (fixture) => ({ ...version(fixture), guest_count: 7 }) },
   'bookings.quick_yes': { ...partiesOnly, foreign: version },
   'bookings.offer': {
@@ -284,7 +284,7 @@ export const rules: Record<string, CallRule> = {
   'payments.ledger_check': { ...staffOnly, foreign: () => ({}) },
   'payments.check_ledger': { ...staffOnly, foreign: () => ({}) },
 
-  'collaborations.list': { ...partiesOnly, dj: 200, foreign: () => ({}) },
+  'collaborations.list': { ...partiesOnly, dj: 200, shows_theirs: true, foreign: () => ({}) },
   'collaborations.mine': { ...partiesOnly, dj: 200, foreign: () => ({}) },
   'collaborations.answered': { ...partiesOnly, dj: 200, foreign: () => ({}) },
   'collaborations.create': { ...partiesOnly, dj: 200, foreign: () => collaboration },
@@ -324,6 +324,7 @@ export const rules: Record<string, CallRule> = {
   'guides.list': { ...everybody, foreign: () => ({ q: 'price' }) },
   'guides.get': { ...nothing, foreign: () => ({ slug: 'nowhere' }) },
   'markets.city': { ...nothing, foreign: () => ({ slug: 'nowhere' }) },
+  'markets.find': { ...everybody, foreign: () => ({ q: 'golden wedding' }) },
   'markets.regions': { ...everybody, foreign: () => ({}) },
   'markets.region': { ...nothing, foreign: () => ({ slug: 'nowhere' }) },
 
@@ -345,12 +346,16 @@ export const rules: Record<string, CallRule> = {
   'profiles.dj': { ...publicDjCalls, foreign: ({ dj_slug }) => ({ slug: dj_slug }) },
   'profiles.profile': { ...publicDjCalls, foreign: ({ dj_id }) => ({ id: dj_id }) },
   'profiles.dj_profile': { ...publicDjCalls, foreign: ({ dj_id }) => ({ user_id: dj_id }) },
-  'profiles.pictures': { ...publicDjCalls, foreign: ({ dj_id }) => ({ user_id: dj_id }) },
+  'profiles.pictures': {
+    ...publicDjCalls,
+    shows_theirs: true,
+    foreign: ({ dj_id }) => ({ user_id: dj_id }),
+  },
   // a DJ without photos has an order, too
   'profiles.arrange_pictures': { ...partiesOnly, dj: 409, foreign: () => ({ ids: [theirs] }) },
   'profiles.describe_picture': { ...partiesOnly, foreign: () => ({ id: theirs, alt: 'Not mine' }) },
   'profiles.remove_picture': { ...partiesOnly, foreign: () => ({ id: theirs }) },
-  'profiles.restore_picture': { ...partiesOnly, foreign: () => ({ id: theirs }) },
+  'profiles.restore_picture': { ...partiesOnly, foreign: () => ({ id: theirRemoved }) },
   'profiles.token': { ...signedIn, foreign: () => ({}) },
   'profiles.check_slug': { ...signedIn, foreign: ({ dj_slug }) => ({ slug: dj_slug }) },
   'profiles.save': { ...tokenOnly, foreign: ({ dj_slug }) => ({ version: 1, custom_slug: dj_slug }) },

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { HOUR, plus } from '../../shared/calendar-date.ts';
 import {
   calendar_sources,
@@ -20,6 +20,9 @@ import {
 import type { Actor, Deps } from '../context.ts';
 import { nightCall } from './collaboration-calls.ts';
 import { makeTheirMoney, theirMoney, theirs } from './their-money.ts';
+
+/** A photo that was taken away and could still be brought back. */
+export const theirRemoved = '00000000-0000-4000-8000-0000000000ae';
 
 /** Where the things are that `theirs` names: a guard that forgets whose it is finds something. */
 const kinds = {
@@ -46,7 +49,14 @@ export const theirThings = async ({ db }: Pick<Deps, 'db'>): Promise<Record<stri
   ...Object.fromEntries(
     await Promise.all(
       Object.entries(kinds).map(
-        async ([kind, table]) => [kind, await db.select().from(table).where(eq(table.id, theirs))] as const,
+        async ([kind, table]) =>
+          [
+            kind,
+            await db
+              .select()
+              .from(table)
+              .where(inArray(table.id, [theirs, theirRemoved])),
+          ] as const,
       ),
     ),
   ),
@@ -75,17 +85,15 @@ export async function makeTheirThings(
   });
   await db
     .insert(data_exports)
-    .values({ ...of, state: 'ready', file_key: 'theirs', asked_at: now, expires_at: later });
+    .values({ ...of, state: 'ready', file_key: 'theirs', size_bytes: 1, asked_at: now, expires_at: later });
   await db
     .insert(message_templates)
     .values({ ...made, user_id: dj.id, name: 'Thanks', body: 'Hello {client}' });
-  await db.insert(profile_pictures).values({
-    ...made,
-    user_id: dj.id,
-    kind: 'photo',
-    position: 0,
-    stored_at: now,
-  });
+  const photo = { ...made, user_id: dj.id, kind: 'photo' as const, stored_at: now };
+  await db.insert(profile_pictures).values([
+    { ...photo, position: 0 },
+    { ...photo, id: theirRemoved, position: 1, removed_at: now },
+  ]);
   await db.insert(calendar_sources).values({
     ...made,
     dj_id: dj.id,

@@ -18,4 +18,10 @@ export const calendarData: PersonalData = {
     await tx.delete(calendar_sources).where(eq(calendar_sources.dj_id, id));
     await tx.delete(calendar_feeds).where(eq(calendar_feeds.dj_id, id));
   },
+  // whoever knows the feed's address reads along
+  async reclaim(tx, { id, is_foreign }) {
+    await tx.delete(calendar_feeds).where(eq(calendar_feeds.dj_id, id));
+    await tx.delete(calendar_sources).where(eq(calendar_sources.dj_id, id));
+    if (is_foreign) await tx.delete(date_exceptions).where(eq(date_exceptions.dj_id, id));
+  },
 };

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { countMatters, goneAddress, type PersonalData } from '../../../platform/personal-data.ts';
 import { crew_members } from './tables.ts';
 
@@ -40,5 +40,13 @@ export const crewData: PersonalData = {
       .set({ email: goneAddress(id), status: 'removed' })
       .where(eq(crew_members.user_id, id));
     await tx.update(crew_members).set({ status: 'removed' }).where(eq(crew_members.company_id, id));
+  },
+  // those who were asked in their name; what was agreed with them for a booking stays
+  async reclaim(tx, { id, is_foreign }, { clock }) {
+    if (!is_foreign) return;
+    await tx
+      .update(crew_members)
+      .set({ status: 'removed', removed_at: clock.now() })
+      .where(and(eq(crew_members.company_id, id), ne(crew_members.status, 'removed')));
   },
 };

@@ -36,6 +36,10 @@ export const invoicesData: PersonalData = {
   async erase(tx, { id }) {
     await tx.delete(billing_details).where(eq(billing_details.user_id, id));
   },
+  // who is not known to be them stands on no paper of theirs
+  async reclaim(tx, { id }) {
+    await tx.delete(billing_details).where(eq(billing_details.user_id, id));
+  },
 };
 
 async function draw(db: Deps['db'], id: string): Promise<Uint8Array | null> {

@@ -14,4 +14,8 @@ export const messagingData: PersonalData = {
     await tx.delete(message_templates).where(eq(message_templates.user_id, id));
     await tx.delete(mail_senders).where(eq(mail_senders.user_id, id));
   },
+  async reclaim(tx, { id, is_foreign }) {
+    await tx.delete(mail_senders).where(eq(mail_senders.user_id, id));
+    if (is_foreign) await tx.delete(message_templates).where(eq(message_templates.user_id, id));
+  },
 };

@@ -36,4 +36,8 @@ export const notificationsData: PersonalData = {
           ),
         );
   },
+  async reclaim(tx, { id, is_foreign }) {
+    await tx.delete(notification_choices).where(eq(notification_choices.user_id, id));
+    if (is_foreign) await tx.delete(notifications).where(eq(notifications.user_id, id));
+  },
 };

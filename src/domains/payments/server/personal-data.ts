@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Deps } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db.ts';
 import { countMatters, type PersonalData } from '../../../platform/personal-data.ts';
 import { openChargebacks } from '../rules/chargebacks.ts';
-import { gateway_customers } from './tables.ts';
+import { gateway_accounts, gateway_customers } from './tables.ts';
 import { deleteCustomerJob } from './use-cases/delete-customer.ts';
 
 /** Bookings and sales whose money somebody gets. */
@@ -126,8 +128,15 @@ export const paymentsData: PersonalData = {
       commissions: sql`select count(*) from commissions c where c.affiliate_id = ${id} and c.status = 'held'`,
     }),
   // the books stay; what could still be charged to their card does not
-  async erase(tx, { id }, deps) {
-    const gone = await tx.delete(gateway_customers).where(eq(gateway_customers.user_id, id)).returning();
-    for (const { customer_ref } of gone) await deps.jobs.enqueue(tx, deleteCustomerJob, { customer_ref });
+  erase: (tx, { id }, deps) => forgetCards(tx, id, deps),
+  // nobody pays with the card of whoever was there, nor into their bank: an account there is opened anew
+  async reclaim(tx, { id }, deps) {
+    await forgetCards(tx, id, deps);
+    await tx.delete(gateway_accounts).where(eq(gateway_accounts.user_id, id));
   },
 };
+
+async function forgetCards(tx: Tx, id: string, { jobs }: Pick<Deps, 'jobs'>): Promise<void> {
+  const gone = await tx.delete(gateway_customers).where(eq(gateway_customers.user_id, id)).returning();
+  for (const { customer_ref } of gone) await jobs.enqueue(tx, deleteCustomerJob, { customer_ref });
+}

@@ -27,7 +27,7 @@ import { sales } from './tables/sales.ts';
 export async function contactOf(reader: Reader, user_id: string) {
   const { country_code, currency } = dj_profiles;
   const [person] = await reader
-    .select({ email: users.email, role: users.role, country_code, currency })
+    .select({ email: users.email, role: users.role, created_at: users.created_at, country_code, currency })
     .from(users)
     .leftJoin(dj_profiles, eq(dj_profiles.user_id, users.id))
     .where(eq(users.id, user_id));

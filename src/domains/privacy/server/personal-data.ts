@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { idempotency_keys } from '../../../platform/tables.ts';
 import { data_exports } from './tables.ts';
@@ -19,5 +19,12 @@ export const privacyData: PersonalData = {
       .where(eq(data_exports.user_id, id))
       .returning({ file_key: data_exports.file_key });
     return gone.flatMap(({ file_key }) => file_key ?? []);
+  },
+  // an archive is of whoever asked for it; the sweep takes its file
+  async reclaim(tx, { id }, { clock }) {
+    await tx
+      .update(data_exports)
+      .set({ expires_at: clock.now() })
+      .where(and(eq(data_exports.user_id, id), eq(data_exports.state, 'ready')));
   },
 };

@@ -1,8 +1,12 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { GONE_NAME, goneAddress, type PersonalData } from '../../../platform/personal-data.ts';
+import { plus } from '../../../shared/calendar-date.ts';
+import { noAvailability, splitName } from '../rules.ts';
 import { pictureKey } from './queries/pictures.ts';
 import { dj_profiles, profile_pictures, profiles, slug_redirects } from './tables.ts';
+import { KEPT_MS } from './use-cases/change-pictures.ts';
+import { claimSlug } from './use-cases/create-profile.ts';
 
 const FOLDER = 'profile/pictures/';
 
@@ -69,6 +73,35 @@ export const profilesData: PersonalData = {
       .where(eq(profile_pictures.user_id, id))
       .returning({ id: profile_pictures.id });
     return gone.map((picture) => pictureKey(picture.id));
+  },
+  async reclaim(tx, { id, email, name, is_foreign }, { clock }) {
+    if (!is_foreign) return;
+    const mine = eq(profiles.id, id);
+    await tx
+      .update(profiles)
+      .set({
+        ...emptied(profiles, ['id', 'subscription_plan', 'version', 'created_at', 'updated_at']),
+        ...splitName(name),
+        email,
+      })
+      .where(mine);
+    const djs = await tx
+      .update(dj_profiles)
+      .set({
+        ...emptied(dj_profiles, ['user_id', 'currency', 'time_zone', 'created_at', 'updated_at']),
+        dj_name: name,
+        availability: noAvailability,
+      })
+      .where(eq(dj_profiles.user_id, id))
+      .returning({ user_id: dj_profiles.user_id });
+    // also the address that a trigger has just kept
+    await tx.delete(slug_redirects).where(eq(slug_redirects.user_id, id));
+    if (djs.length > 0) await claimSlug(tx, { id, name });
+    // gone at once and for good: what clears away the pictures of yesterday takes the files, too
+    await tx
+      .update(profile_pictures)
+      .set({ removed_at: plus(clock.now(), -KEPT_MS - 1) })
+      .where(eq(profile_pictures.user_id, id));
   },
 };
 

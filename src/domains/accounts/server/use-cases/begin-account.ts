@@ -41,13 +41,13 @@ export function accountHooks(deps: Deps): AuthHooks {
     sendKnownAddress: ({ id }) =>
       mail(id, 'known_address', '/login', ctx.clock.now().toISOString().slice(0, 10)),
     passwordReset: async ({ id }) => {
-      await deps.db.transaction((tx) => reclaimAccount(tx, deps, id, { keeps_password: true }));
+      await deps.db.transaction((tx) => reclaimAccount(tx, deps, id, { is_foreign: false }));
       await forgetFailures(deps, id);
       await mail(id, 'password_changed', '/reset-password', newId());
     },
     addressConfirmed: ({ id }) => confirmAddress(deps, id),
     addressReclaimed: ({ id }) =>
-      deps.db.transaction((tx) => reclaimAccount(tx, deps, id, { keeps_password: false })),
+      deps.db.transaction((tx) => reclaimAccount(tx, deps, id, { is_foreign: true })),
     connecting: (connection) => expectConnection(deps, connection),
     connected: (connection) => noteConnection(deps, connection),
     locked: ({ user_id, locked_until }) =>

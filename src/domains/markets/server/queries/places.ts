@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Reader } from '../../../../platform/db.ts';
 import { haversine, haversineOfKm } from '../../../../platform/nearness.ts';
 import type { Point } from '../../../../shared/geo.ts';
@@ -100,6 +100,21 @@ export async function citiesOf(
     .orderBy(desc(markets.dj_count), desc(cities.population))
     .limit(limit);
   return nearbyOf(rows, language);
+}
+
+/** Cities in one of whose names a word begins so: whole names first, then those with most DJs. */
+export async function citiesNamed(reader: Reader, key: string, language: Language, limit: number) {
+  const { search_keys, country_code, lat, lng } = cities;
+  const whole = sql`${search_keys} like ${`%\n${key}\n%`}`;
+  const begins = sql`${search_keys} like ${`%\n${key}%`}`;
+  const rows = await reader
+    .select({ slug: cities.slug, name: cities.name, names: cities.names, country_code, lat, lng })
+    .from(markets)
+    .innerJoin(cities, eq(cities.id, markets.city_id))
+    .where(and(eq(markets.kind, 'city'), or(begins, sql`${search_keys} like ${`% ${key}%`}`)))
+    .orderBy(desc(whole), desc(begins), desc(markets.dj_count), desc(cities.population))
+    .limit(limit);
+  return rows.map(({ names, ...city }) => ({ ...city, name: nameIn({ name: city.name, names }, language) }));
 }
 
 export const countCities = (reader: Reader, country_code: string): Promise<number> =>

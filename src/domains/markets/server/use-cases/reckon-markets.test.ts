@@ -77,6 +77,29 @@ test('a country shows its cities and the featured of its DJs', async () => {
   expect(shown.map(({ user_id }) => user_id)).toEqual([djs[0]]);
 });
 
+test('places are found by how their name begins, in the language they are asked in, and no more than that', async () => {
+  const find = (q: string, language: 'en' | 'de' = 'en') => visitor.markets.find({ q, language });
+  const lisbon = { slug: 'lisbon', country_code: 'PT', lat: LISBON.lat, lng: LISBON.lng };
+  expect(await find('lissa', 'de')).toEqual({ regions: [], cities: [{ ...lisbon, name: 'Lissabon' }] });
+  expect((await find('LISBÔA')).cities).toEqual([{ ...lisbon, name: 'Lisbon' }]);
+  const port = await find('port');
+  expect(port.regions).toEqual([{ slug: 'portugal', name: 'Portugal' }]);
+  expect(port.cities.map(({ slug }) => slug)).toEqual(['porto']);
+});
+
+test('nothing is found of what there is not, or where nobody who can be seen plays', async () => {
+  const nothing = { regions: [], cities: [] };
+  for (const q of ['xqzzqx', '%', '_', 'ortugal', 'braga'])
+    expect(await visitor.markets.find({ q })).toEqual(nothing);
+  // a private DJ's city is no place of ours
+  await addWeddingDj(app, { ...PORTO, city: 'Braga', lat: 41.55032, lng: -8.42005 }, 90, {
+    visibility: 'private',
+  });
+  await reckonMarkets(app.deps);
+  expect(await visitor.markets.find({ q: 'braga' })).toEqual(nothing);
+  await expect(visitor.markets.find({ q: '' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
 test('what is not there is not found', async () => {
   await expect(visitor.markets.city({ slug: 'nowhere' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(visitor.markets.region({ slug: 'spain' })).rejects.toMatchObject({ code: 'NOT_FOUND' });

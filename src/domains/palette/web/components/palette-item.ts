@@ -11,6 +11,16 @@ export interface PaletteItem {
 }
 
 export interface PaletteGroup {
-  key: 'acts' | 'pages' | 'languages' | 'bookings' | 'clients' | 'djs' | 'people';
+  key:
+    | 'acts'
+    | 'pages'
+    | 'languages'
+    | 'bookings'
+    | 'clients'
+    | 'djs'
+    | 'people'
+    | 'cities'
+    | 'regions'
+    | 'guides';
   items: PaletteItem[];
 }

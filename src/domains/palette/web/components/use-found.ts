@@ -6,6 +6,7 @@ import { IconCalendarEvent, IconHeadphones, IconUser, IconUsers } from '../../..
 import { useFormat } from '../../../../ui/use-format.ts';
 import { useViewer } from '../../../../ui/viewer.tsx';
 import type { PaletteGroup } from './palette-item.ts';
+import { useReading } from './use-reading.ts';
 
 const LEAST = 2;
 const AT_MOST = 5;
@@ -39,7 +40,8 @@ export function useFound(q: string): { groups: PaletteGroup[]; isPending: boolea
       retry: false,
     }),
   );
-  const asked = [bookings, clients, djs, people].filter(
+  const reading = useReading(isAsked ? q : '', AT_MOST);
+  const asked = [bookings, clients, djs, people, ...reading.queries].filter(
     ({ fetchStatus, status }) => status !== 'pending' || fetchStatus !== 'idle',
   );
   const groups: PaletteGroup[] = [
@@ -85,6 +87,7 @@ export function useFound(q: string): { groups: PaletteGroup[]; isPending: boolea
         act: () => void navigate(`/admin/members/${id}`),
       })),
     },
+    ...reading.groups,
   ];
   return {
     groups,

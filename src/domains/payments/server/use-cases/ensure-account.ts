@@ -61,7 +61,8 @@ export async function replaceAccount(
 }
 
 async function ask(ctx: Context, user_id: string, currency: Currency, country_code: string | null) {
-  const { email } = await contactOf(ctx.db, user_id);
-  const idempotency_key = `account:${user_id}${country_code ? `:${country_code}` : ''}`;
+  const { email, created_at } = await contactOf(ctx.db, user_id);
+  // an account of ours that was taken over by who has its address begins with them: so does theirs there
+  const idempotency_key = `account:${user_id}:${created_at.getTime()}${country_code ? `:${country_code}` : ''}`;
   return ctx.gateway.createAccount({ user_id, email, currency, country_code, idempotency_key });
 }

@@ -39,7 +39,7 @@ export async function createProfile(
 }
 
 /** The name's own slug, else the first free number behind it, else a chance one. */
-async function claimSlug(tx: Tx, { id, name }: NewUser): Promise<void> {
+export async function claimSlug(tx: Tx, { id, name }: Pick<NewUser, 'id' | 'name'>): Promise<void> {
   const base = slugOf(name) || newRef('dj').toLowerCase();
   const numbered = Array.from({ length: NUMBERED_SLUGS }, (_, index) =>
     index === 0 ? base : `${base}-${index + 1}`,
