@@ -1,5 +1,7 @@
+import { expect } from 'vitest';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { Stage } from './stage.ts';
+import { askBank } from './world.ts';
 
 type Who = 'anonymous' | 'client' | 'dj' | 'admin';
 export const everybody = ['anonymous', 'client', 'dj', 'admin'] as const;
@@ -34,7 +36,7 @@ export async function pageRules(stage: Stage): Promise<Record<string, readonly [
     return [pattern, [address, rule(address)]] as const;
   };
   const always = (rule: PageRule) => () => rule;
-  const nobody = crypto.randomUUID();
+  const { chargeback, checkout, visit } = await atGateway(stage, charge);
   return Object.fromEntries([
     ...['/', '/book-dj', '/dev/mail', '/email-verification', '/find-dj', '/goodbye'].map((one) =>
       of(one, always(open)),
@@ -78,10 +80,10 @@ export async function pageRules(stage: Stage): Promise<Record<string, readonly [
     of('/admin/payments/:id', staff, charge),
     of('/admin/ledger/accounts/:id', staff, accounts[0].id),
     of('/admin/ledger/transactions/:id', staff, entries[0].transaction_id),
-    // the demo's banks have taken nothing back
-    of('/admin/chargebacks/:id', (address) => ({ ...staff(address), admin: 404 }), nobody),
-    of('/sandbox/checkout/:checkout_id', always(nothing), nobody),
-    of('/sandbox/visit/:visit_id', always(nothing), nobody),
+    of('/admin/chargebacks/:id', staff, chargeback),
+    // the gateway's own pages are whoever's has their address, which is a key
+    of('/sandbox/checkout/:checkout_id', always(open), checkout),
+    of('/sandbox/visit/:visit_id', always(open), visit),
   ]);
 }
 
@@ -98,6 +100,25 @@ export async function otherPeoples(stage: Stage): Promise<{ booking: string; cha
     if (asked.every(({ status }) => status === 'rejected')) return { booking: booking.id, charge: id };
   }
   throw new Error('Every booking of the demo is one of these two.');
+}
+
+/** That payment's chargeback, and at the gateway a page that somebody paid on and one for whom it pays. */
+async function atGateway(stage: Stage, charge: string) {
+  const one = async (statement: string, ...values: string[]) =>
+    (await stage.rows(statement, values))[0]?.['id'];
+  const known = () => one('select id from chargebacks where charge_id = $1', charge);
+  if (!(await known())) {
+    const payment = await one('select payment_id as id from charges where id = $1', charge);
+    await askBank(stage, `payments/${payment}/dispute`);
+    // the gateway tells us in its own time
+    await expect.poll(known).toBeDefined();
+  }
+  const { url } = await (await stage.caller('dj'))('payments/open_payout_page', {});
+  return {
+    chargeback: await known(),
+    checkout: await one("select id from sandbox_checkouts where status = 'paid' limit 1"),
+    visit: new URL(url as string).pathname.split('/').at(-1),
+  };
 }
 
 /** Every pattern of the route table that is a page. */

@@ -120,11 +120,11 @@ export function openStage({
     url: () => product.url,
     /** The world as no person can make it, straight in the database. */
     async query(statement: string, values: readonly unknown[] = []): Promise<void> {
-      const client = new pg.Client({ connectionString: product.databaseUrl });
-      await client.connect();
-      await client.query(statement, [...values]);
-      await client.end();
+      await rowsOf(product.databaseUrl, statement, values);
     },
+    /** What no page and no call tells. */
+    rows: (statement: string, values: readonly unknown[] = []) =>
+      rowsOf(product.databaseUrl, statement, values),
     /** What the worker does by the clock is done now. */
     async begin(job: string): Promise<void> {
       const boss = new PgBoss({
@@ -141,6 +141,14 @@ export function openStage({
     /** The product's calls, as somebody or as nobody. */
     caller: async (person?: DemoPerson) => callerOf(product.url, person ? await cookieOf(person) : ''),
   };
+}
+
+async function rowsOf(connectionString: string, statement: string, values: readonly unknown[]) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query<Record<string, string>>(statement, [...values]);
+  await client.end();
+  return rows;
 }
 
 /**

@@ -14,7 +14,7 @@ export interface Person {
 }
 
 /** Whose an account is now that somebody else may have opened. */
-export interface Owner {
+interface Owner {
   id: string;
   email: string;
   /** What they are called until they say. */
