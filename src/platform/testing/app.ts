@@ -77,7 +77,9 @@ export async function createTestApp(options: TestOptions = {}) {
   await startJobs(deps);
   const { app, auth, stop } = await createServer(deps, render);
   const server = listen
-    ? createAdaptorServer({ fetch: (request, env) => around(request, (one) => app.fetch(one, env)) })
+    ? createAdaptorServer({
+        fetch: (request, bindings) => around(request, (one) => app.fetch(one, bindings)),
+      })
     : null;
   if (server) await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const stopWorker = worker ? await startWorker(deps) : null;

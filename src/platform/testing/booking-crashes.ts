@@ -192,6 +192,6 @@ export async function createBookingCrashes() {
     teller,
     versionOf,
     /** The same as set-up of a story about what comes after it. */
-    safely: crashes.safely,
+    safely: <Result>(work: () => Promise<Result>) => crashes.safely(work),
   };
 }

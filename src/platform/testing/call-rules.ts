@@ -14,6 +14,7 @@ import {
   tokenOnly,
 } from './call-answers.ts';
 import { eventInLisbon, evidence, type Fixture, nobody, noPasskey } from './call-fixture.ts';
+import { publicRules } from './public-rules.ts';
 import { sandboxRules } from './sandbox-rules.ts';
 import { theirPeriod, theirs } from './their-money.ts';
 import { theirRemoved } from './their-things.ts';
@@ -317,17 +318,6 @@ export const rules: Record<string, CallRule> = {
   'crew.shares': { ...partiesOnly, foreign: ({ booking_id }) => ({ booking_id }) },
   'crew.save_shares': { ...partiesOnly, foreign: ({ booking_id }) => ({ booking_id, shares: [] }) },
 
-  'directory.search': { ...everybody, foreign: () => ({ date: eventInLisbon.date }) },
-  'directory.featured': { ...everybody, foreign: () => ({}) },
-  'directory.countries': { ...everybody, foreign: () => ({}) },
-  'directory.places': { ...everybody, foreign: () => ({ q: 'lis' }) },
-  'guides.list': { ...everybody, foreign: () => ({ q: 'price' }) },
-  'guides.get': { ...nothing, foreign: () => ({ slug: 'nowhere' }) },
-  'markets.city': { ...nothing, foreign: () => ({ slug: 'nowhere' }) },
-  'markets.find': { ...everybody, foreign: () => ({ q: 'golden wedding' }) },
-  'markets.regions': { ...everybody, foreign: () => ({}) },
-  'markets.region': { ...nothing, foreign: () => ({ slug: 'nowhere' }) },
-
   'payouts.held': { ...staffOnly, foreign: () => ({}) },
   'payouts.hold': {
     // nothing of it was paid
@@ -399,5 +389,6 @@ export const rules: Record<string, CallRule> = {
   },
   'telemetry.check_rate_limit': { ...everybody, foreign: () => ({ identifier: 'x', action: 'y' }) },
 
+  ...publicRules,
   ...sandboxRules,
 };

@@ -46,7 +46,7 @@ export async function reclaimAccount(
   const { email } = reclaimed;
   const name = is_foreign ? email.split('@')[0]! : reclaimed.name;
   if (is_foreign) await tx.update(users).set({ name, image: null }).where(eq(users.id, user_id));
-  for (const { reclaim } of deps.personal_data)
-    await reclaim?.(tx, { id: user_id, email, name, is_foreign }, deps);
+  for (const own of deps.personal_data)
+    await own.reclaim?.(tx, { id: user_id, email, name, is_foreign }, deps);
   await audit(tx, systemContext(deps), 'account.reclaimed', { type: 'user', id: user_id }, { is_foreign });
 }
