@@ -129,11 +129,14 @@ export async function isMoneyMoving(reader: Reader, booking_id: string): Promise
   return charge !== undefined;
 }
 
-/** Whether money that was asked for before then, and may still come, is wanted. */
+/**
+ * Whether money that may still come is wanted: by a page that was opened before then, or of a card that the clock charges,
+ * whenever that came to it.
+ */
 export async function isAskedBefore(reader: Reader, booking_id: string, instant: Date): Promise<boolean> {
   const isOpen = and(inArray(charges.status, [...unsettled]), isNull(charges.closing_at));
-  const isOf = and(eq(charges.booking_id, booking_id), lt(charges.created_at, instant));
-  return (await reader.$count(charges, and(isOf, isOpen))) > 0;
+  const isMeant = or(lt(charges.created_at, instant), eq(charges.method, 'saved_card'));
+  return (await reader.$count(charges, and(eq(charges.booking_id, booking_id), isMeant, isOpen))) > 0;
 }
 
 /**
