@@ -42,6 +42,7 @@ export async function accountScreens(url, cookie) {
     {
       name: 'security-app',
       as: 'new_client',
+      soon: true,
       path: '/settings/security',
       act: async (page, say) => {
         await page.getByRole('button', { name: say('accounts:two_factor.start') }).click();
@@ -51,6 +52,7 @@ export async function accountScreens(url, cookie) {
     {
       name: 'security-codes',
       as: 'new_client',
+      soon: true,
       path: '/settings/security',
       before: answerEnabled,
       act: async (page, say) => {
@@ -92,6 +94,7 @@ export async function accountScreens(url, cookie) {
     {
       name: 'security-connected',
       as: 'payer',
+      soon: true,
       path: '/settings/security',
       act: async (page, say) => {
         const connect = page.getByRole('button', {

@@ -26,6 +26,7 @@ export async function dataScreens(url, cookie) {
     {
       name: 'data-delete',
       as: 'new_dj',
+      soon: true,
       path: '/settings/data',
       act: async (page, say) => {
         await page.getByRole('button', { name: say('privacy:deletion.act') }).click();
