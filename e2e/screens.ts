@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findBarriers, measureOverflow, openScreen, pathOf, setScheme } from '../scripts/shots/inspect.mjs';
 import { requireEveryScreen } from '../scripts/shots/routes.mjs';
@@ -24,18 +24,18 @@ type Screen = Listed['screens'][number];
 export async function expectSound(stage: Stage, language: Language, first: 0 | 1): Promise<void> {
   const { cookies, screens } = await listScreens(stage.url());
   requireEveryScreen(await Promise.all(screens.map(pathOf)));
-  // one browser for each person: what every page loads is loaded once
-  const browsers = new Map<Screen['as'], BrowserContext>();
-  const browserOf = async ({ as }: Screen): Promise<BrowserContext> => {
+  // one page for each person: what every screen loads and compiles is loaded and compiled once
+  const pages = new Map<Screen['as'], Page>();
+  const pageOf = async ({ as }: Screen): Promise<Page> => {
     const known =
-      browsers.get(as) ?? (await openBrowser(stage, as === 'visitor' ? undefined : cookies[as], language));
-    browsers.set(as, known);
+      pages.get(as) ?? (await openPage(stage, as === 'visitor' ? undefined : cookies[as], language));
+    pages.set(as, known);
     return known;
   };
   const say = wordsOf(language);
   const found: string[] = [];
   for (const screen of screens.filter((_, index) => index % 2 === first)) {
-    const look = async () => inspect(await browserOf(screen), stage.url(), screen, language, say);
+    const look = async () => inspect(await pageOf(screen), stage.url(), screen, language, say);
     const once = await look();
     // what only a slow machine has moved or kept waiting is not there again
     if (once.length > 0) found.push(...(await look()));
@@ -43,36 +43,33 @@ export async function expectSound(stage: Stage, language: Language, first: 0 | 1
   expect(found).toEqual([]);
 }
 
-async function openBrowser(
-  stage: Stage,
-  cookie: string | undefined,
-  language: Language,
-): Promise<BrowserContext> {
-  const page = await stage.arrive({
+async function openPage(stage: Stage, cookie: string | undefined, language: Language): Promise<Page> {
+  return stage.arrive({
     cookie,
     breaks: true,
-    viewport: PHONE,
     hasTouch: true,
     locale: language,
     timezoneId: 'Europe/Berlin',
   });
-  return page.context();
 }
 
 async function inspect(
-  browser: BrowserContext,
+  known: Page,
   url: string,
   screen: Screen,
   language: Language,
   say: Say,
 ): Promise<string[]> {
-  const page = await browser.newPage();
+  // what is prepared in a page stays there
+  const isPrepared = Boolean(screen.before ?? screen.draft ?? screen.fails);
+  const page = isPrepared ? await known.context().newPage() : known;
   const found: string[] = [];
   const measure = async () => {
     const { px, by } = await measureOverflow(page);
     if (px > 0) found.push(`${px} px too wide at ${page.viewportSize()?.width} px by ${by}`);
   };
   try {
+    await page.setViewportSize(PHONE);
     const { watched, moved } = await openScreen(page, url, screen, say);
     if (moved) found.push(`moved ${moved}`);
     await measure();
@@ -84,9 +81,12 @@ async function inspect(
     await setScheme(page, 'dark');
     if (!screen.foreign) found.push(...(await findBarriers(page, 'colours')));
     if (!screen.foreign && !screen.fails) found.push(...watched.complaints());
+    watched.stop();
+    // what was begun on one screen is not there on the next
+    await page.evaluate(() => sessionStorage.clear());
   } catch (error) {
     found.push(String(error));
   }
-  await page.close();
+  if (isPrepared) await page.close();
   return found.map((finding) => `${screen.name} in ${language}: ${finding}`);
 }

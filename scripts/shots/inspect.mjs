@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * @import { Page, Request } from 'playwright-core'
+ * @import { ConsoleMessage, Page, Request } from 'playwright-core'
  * @import { Say } from '../words.mjs'
  * @import { Screen } from './screens.mjs'
  */
@@ -28,28 +28,39 @@ function watch(page) {
   /** @type {string[]} */
   const complaints = [];
   let last = performance.now();
-  page.on('request', (request) => {
+  const begin = (/** @type {Request} */ request) => {
     last = performance.now();
     // the stream of live events stays open for as long as the page
     if (request.resourceType() !== 'eventsource') open.add(request);
-  });
+  };
   const end = (/** @type {Request} */ request) => {
     last = performance.now();
     open.delete(request);
   };
-  page.on('requestfinished', end);
-  page.on('requestfailed', end);
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
+  const complain = (/** @type {Error} */ error) => complaints.push(error.message);
+  const listen = (/** @type {ConsoleMessage} */ message) => {
     const { url } = message.location();
     // a missing document says so in the console; that it is missing is what the picture is about
     const isDocument = url === page.url() && message.text().includes('status of 404');
     if (message.type() === 'error' && !isDocument) complaints.push(`${message.text()} (${url})`);
-  });
+  };
+  page.on('request', begin);
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  page.on('pageerror', complain);
+  page.on('console', listen);
 
   return {
     /** @returns {string[]} what the console said since it was last asked */
     complaints: () => complaints.splice(0),
+    /** Follows no longer: the page goes on to something else. */
+    stop() {
+      page.off('request', begin);
+      page.off('requestfinished', end);
+      page.off('requestfailed', end);
+      page.off('pageerror', complain);
+      page.off('console', listen);
+    },
     /** Waits until React works, nothing is on its way and the fonts are there. */
     async settle() {
       await page.waitForFunction(works, undefined, { timeout: PATIENCE_MS });
@@ -78,7 +89,7 @@ function works() {
 }
 
 /**
- * Brings a fresh page to a screen: opened, and whatever is closed at first as well.
+ * Brings a page to a screen: opened, and whatever is closed at first as well.
  * @param {Page} page
  * @param {string} url of the product
  * @param {Screen} screen
