@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readApart } from './read-apart.ts';
 import { readIcs } from './read-ics.ts';
 
@@ -41,6 +41,14 @@ test('a file that would never come to anything is given up, and everything else 
   clearInterval(timer);
   // read here, not one would have come
   expect(turns).toBeGreaterThan(10);
+});
+
+test('a file whose thread waited long for its turn is read all the same', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
+  const reading = readApart(daily('DAILY;COUNT=2600'), wanted);
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  expect((await reading).times.length).toBeGreaterThan(0);
 });
 
 test('a refusal crosses with its reason', async () => {

@@ -4,12 +4,13 @@ import type { Answer } from './ics-thread.ts';
 import type { ReadCalendar, Wanted } from './read-ics.ts';
 import { SourceRefused } from './source-refused.ts';
 
-/** A year of somebody's days is read in a tenth of a second; what takes longer than this would never end. */
-const TIMEOUT_MS = 5_000;
+/** A year of somebody's days is read in a tenth of a second; what computes for longer than this would never end. */
+const LIMIT_MS = 3_000;
+const LOOK_MS = 250;
 const MEMORY_MB = 256;
 
 /**
- * Reads somebody else's file beside everything else, in a thread that is ended when it takes too long or too much.
+ * Reads somebody else's file beside everything else, in a thread that is ended when it computes too long or takes too much.
  * @throws SourceRefused no_calendar, too_many_times
  */
 export async function readApart(text: string, wanted: Wanted): Promise<ReadCalendar> {
@@ -17,7 +18,8 @@ export async function readApart(text: string, wanted: Wanted): Promise<ReadCalen
     workerData: { text, wanted },
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
-  const timer = setTimeout(() => void worker.terminate(), TIMEOUT_MS);
+  // its own time: on a busy machine a thread may wait for seconds before it is its turn
+  const timer = setInterval(() => void endIfOver(worker), LOOK_MS);
   try {
     const answer = await new Promise<Answer>((resolve, reject) => {
       worker.once('message', resolve);
@@ -29,9 +31,15 @@ export async function readApart(text: string, wanted: Wanted): Promise<ReadCalen
   } catch (error) {
     throw error instanceof SourceRefused ? error : new SourceRefused('no_calendar', error);
   } finally {
-    clearTimeout(timer);
+    clearInterval(timer);
     await worker.terminate();
   }
+}
+
+async function endIfOver(worker: Worker): Promise<void> {
+  // one that has ended since has no more to tell
+  const used = await worker.cpuUsage().catch(() => null);
+  if (used && (used.user + used.system) / 1000 > LIMIT_MS) await worker.terminate();
 }
 
 /** The build puts it beside the entry of the process; the sources are read as they are. */
