@@ -1,38 +1,14 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { mailedLink } from '../scripts/demo-calls.mjs';
 import { button, field, heading, say, text } from './flow.ts';
+import { logIn, NEWCOMER, newcomer } from './newcomer.ts';
 import { expectGone, expectSeen } from './seeing.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage();
-const PASSWORD = 'Vinyl&Rain8am';
-const NAME = 'Ana Reis';
-
-/** Somebody new, signed in by the link in their mail. */
-async function newcomer(): Promise<{ page: Page; email: string }> {
-  const email = `${crypto.randomUUID()}@example.test`;
-  const page = await stage.arrive();
-  await page.goto('/register');
-  await field(page, 'accounts:fields.name').fill(NAME);
-  await field(page, 'accounts:fields.email').fill(email);
-  await field(page, 'accounts:fields.password').fill(PASSWORD);
-  await button(page, 'accounts:sign_up.act').click();
-  await expectSeen(text(page, 'accounts:verify.sent_text', { email }));
-  await page.goto(await mailedLink(stage.url(), email));
-  await expectSeen(text(page, 'accounts:verify.done'));
-  return { page, email };
-}
-
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.goto('/login');
-  await field(page, 'accounts:fields.email').fill(email);
-  await field(page, 'accounts:fields.password').fill(PASSWORD);
-  await button(page, 'accounts:sign_in.act').click();
-}
+const { name: NAME } = NEWCOMER;
 
 test('staff find somebody, look as them and are themselves again, end a session, and close the account', async () => {
-  const { page: theirs, email } = await newcomer();
+  const { page: theirs, email } = await newcomer(stage);
   const staff = await stage.arrive({ as: 'admin' });
   await staff.goto('/admin/members');
   await staff.getByRole('searchbox').fill(email);
@@ -71,7 +47,7 @@ test('staff find somebody, look as them and are themselves again, end a session,
 });
 
 test('an account that was locked by wrong passwords is opened by staff, and its person logs in', async () => {
-  const { page, email } = await newcomer();
+  const { page, email } = await newcomer(stage);
   await stage.query(
     `insert into sign_in_locks (user_id, failures, first_at, locked_until)
      select id, 100, now(), now() + interval '1 hour' from users where email = $1`,
@@ -89,7 +65,7 @@ test('an account that was locked by wrong passwords is opened by staff, and its 
 });
 
 test('a person gathers their data, asks for the end of their account, and takes it back by logging in', async () => {
-  const { page, email } = await newcomer();
+  const { page, email } = await newcomer(stage);
   await page.goto('/settings/data');
   await button(page, 'privacy:archive.ask').click();
   const download = button(page, 'privacy:archive.download');

@@ -3,36 +3,14 @@ import { expect, test } from 'vitest';
 import { mailedLink, signInAs } from '../scripts/demo-calls.mjs';
 import { codeNow } from '../src/domains/accounts/server/adapters/totp.ts';
 import { button, field, heading, say, secretOf, text } from './flow.ts';
+import { logIn, newcomer } from './newcomer.ts';
 import { expectGone, expectSeen } from './seeing.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage();
-const PASSWORD = 'Vinyl&Rain8am';
-
-/** Somebody new, signed in by the link in their mail. */
-async function newcomer(): Promise<{ page: Page; email: string }> {
-  const email = `${crypto.randomUUID()}@example.test`;
-  const page = await stage.arrive();
-  await page.goto('/register');
-  await field(page, 'accounts:fields.name').fill('Ana Reis');
-  await field(page, 'accounts:fields.email').fill(email);
-  await field(page, 'accounts:fields.password').fill(PASSWORD);
-  await button(page, 'accounts:sign_up.act').click();
-  await expectSeen(text(page, 'accounts:verify.sent_text', { email }));
-  await page.goto(await mailedLink(stage.url(), email));
-  await expectSeen(text(page, 'accounts:verify.done'));
-  return { page, email };
-}
-
-async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.goto('/login');
-  await field(page, 'accounts:fields.email').fill(email);
-  await field(page, 'accounts:fields.password').fill(password);
-  await button(page, 'accounts:sign_in.act').click();
-}
 
 test('an app is set up, asked for at the next login, replaced by a recovery code, and given up again', async () => {
-  const { page, email } = await newcomer();
+  const { page, email } = await newcomer(stage);
   await page.goto('/settings/security');
   await button(page, 'accounts:two_factor.start').click();
   await expectSeen(page.getByRole('img', { name: say('accounts:two_factor.qr') }));
@@ -80,7 +58,7 @@ async function givePhone(page: Page): Promise<void> {
 }
 
 test('a passkey is added, named, logs in by itself where the address would be typed, and is removed', async () => {
-  const { page, email } = await newcomer();
+  const { page, email } = await newcomer(stage);
   await givePhone(page);
   await page.goto('/settings/security');
   await button(page, 'accounts:passkeys.add').click();
@@ -104,7 +82,7 @@ test('a passkey is added, named, logs in by itself where the address would be ty
 });
 
 test('a device is logged out from another one, and a new password logs out the rest', async () => {
-  const { page, email } = await newcomer();
+  const { page, email } = await newcomer(stage);
   const other = await stage.arrive();
   await logIn(other, email);
   await other.waitForURL('**/dashboard');
