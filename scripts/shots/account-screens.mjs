@@ -1,21 +1,26 @@
 /** How somebody signs in, and where they are signed in. */
 import { openAuthenticator } from '../../src/platform/testing/authenticator.ts';
-import { callerOf, mailedLink, signInAs } from '../demo-calls.mjs';
+import { callerOf, confirmAgain, mailedLink, signInAs } from '../demo-calls.mjs';
 
 /** @import { Page } from 'playwright-core' */
 /** @import { Say } from '../words.mjs' */
-/** @import { Screen } from './screens.mjs' */
+/** @import { Person, Screen } from './screens.mjs' */
 
 const nameless = '00000000-0000-0000-0000-000000000000';
 
 /**
  * @param {string} url
- * @param {string} cookie of somebody new, who has passkeys and wants another address
+ * @param {Record<Person, string>} cookies `payer` gets passkeys and wants another address
  * @returns {Promise<Screen[]>}
  */
-export async function accountScreens(url, cookie) {
+export async function accountScreens(url, cookies) {
+  /** @param {'new_client' | 'payer'} person who does there what is sensitive */
+  const security = (person) => async () => {
+    await confirmAgain(url, cookies[person]);
+    return '/settings/security';
+  };
   const address = `maud-${crypto.randomUUID()}@crossfade.test`;
-  const call = callerOf(url, cookie);
+  const call = callerOf(url, cookies.payer);
   await call('accounts/change_email', { email: address });
   for (const aaguid of ['bada5566-a7aa-401f-bd96-45619a55120d', nameless]) {
     const answer = openAuthenticator(url).make(await call('accounts/start_passkey', {}), { aaguid });
@@ -42,8 +47,7 @@ export async function accountScreens(url, cookie) {
     {
       name: 'security-app',
       as: 'new_client',
-      soon: true,
-      path: '/settings/security',
+      path: security('new_client'),
       act: async (page, say) => {
         await page.getByRole('button', { name: say('accounts:two_factor.start') }).click();
         await page.getByRole('img', { name: say('accounts:two_factor.qr') }).waitFor();
@@ -52,8 +56,7 @@ export async function accountScreens(url, cookie) {
     {
       name: 'security-codes',
       as: 'new_client',
-      soon: true,
-      path: '/settings/security',
+      path: security('new_client'),
       before: answerEnabled,
       act: async (page, say) => {
         await page.getByRole('button', { name: say('accounts:two_factor.start') }).click();
@@ -94,8 +97,7 @@ export async function accountScreens(url, cookie) {
     {
       name: 'security-connected',
       as: 'payer',
-      soon: true,
-      path: '/settings/security',
+      path: security('payer'),
       act: async (page, say) => {
         const connect = page.getByRole('button', {
           name: say('accounts:connected.connect_one', { name: 'Google' }),

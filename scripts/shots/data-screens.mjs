@@ -1,16 +1,16 @@
 /** What is kept about somebody: to take along, and to have deleted. */
-import { callerOf } from '../demo-calls.mjs';
+import { callerOf, confirmAgain } from '../demo-calls.mjs';
 
 /** @import { Page } from 'playwright-core' */
-/** @import { Screen } from './screens.mjs' */
+/** @import { Person, Screen } from './screens.mjs' */
 
 /**
  * @param {string} url
- * @param {string} cookie of somebody new
+ * @param {Record<Person, string>} cookies
  * @returns {Promise<Screen[]>}
  */
-export async function dataScreens(url, cookie) {
-  const call = callerOf(url, cookie);
+export async function dataScreens(url, cookies) {
+  const call = callerOf(url, cookies.new_client);
   await call('privacy/ask_archive');
   return [
     { name: 'data', as: 'client', path: '/settings/data' },
@@ -26,8 +26,10 @@ export async function dataScreens(url, cookie) {
     {
       name: 'data-delete',
       as: 'new_dj',
-      soon: true,
-      path: '/settings/data',
+      path: async () => {
+        await confirmAgain(url, cookies.new_dj);
+        return '/settings/data';
+      },
       act: async (page, say) => {
         await page.getByRole('button', { name: say('privacy:deletion.act') }).click();
         await page.getByRole('dialog').getByRole('textbox').fill('teo@example');

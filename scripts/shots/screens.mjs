@@ -28,7 +28,6 @@ import { themeScreens } from './theme-screens.mjs';
  * @property {object} [draft] what was typed into the booking flow before
  * @property {(page: Page) => Promise<unknown>} [before] prepares the page before it is opened
  * @property {(page: Page, say: Say) => Promise<void>} [act] opens what is closed at first
- * @property {boolean} [soon] is of somebody who signed in minutes ago: it is looked at before the others
  * @property {boolean} [fails] shows a failure, which the console may name
  * @property {boolean} [foreign] is drawn by somebody else's component: its inside is not ours to judge
  */
@@ -50,8 +49,8 @@ export async function listScreens(url) {
   /** @type {Screen[]} */
   const screens = [
     ...(await publicScreens(url, cookies)),
-    ...(await accountScreens(url, cookies.payer)),
-    ...(await dataScreens(url, cookies.new_client)),
+    ...(await accountScreens(url, cookies)),
+    ...(await dataScreens(url, cookies)),
     ...(await bookingScreens(url, cookies.client, 'client')),
     ...(await bookingScreens(url, cookies.dj, 'dj')),
     ...(await nightScreens(url, cookies)),
@@ -95,8 +94,7 @@ export async function listScreens(url) {
     ...(await staffScreens(url, cookies.admin)),
     ...failingScreens(),
   ];
-  const all = [...screens, ...themeScreens(screens)];
-  return { cookies, screens: all.toSorted((a, b) => Number(b.soon ?? false) - Number(a.soon ?? false)) };
+  return { cookies, screens: [...screens, ...themeScreens(screens)] };
 }
 
 /**

@@ -3,10 +3,6 @@
 /** @import { Page } from 'playwright-core' */
 /** @import { Screen } from './screens.mjs' */
 
-/** How often the palette's keys are pressed until they are heard, and how long each time is waited for it. */
-const TRIES = 10;
-const HEARD_MS = 3_000;
-
 /** @returns {Screen[]} */
 export const siteScreens = () => [
   { name: 'pricing', as: 'visitor', path: '/pricing' },
@@ -150,14 +146,8 @@ export const siteScreens = () => [
 
 /** @param {Page} page */
 async function openPalette(page) {
-  await page.waitForLoadState('networkidle');
-  const field = page.getByRole('dialog').getByRole('combobox');
-  // the keys are heard a moment after the page works, which no page tells
-  for (let tries = 0; tries < TRIES && !(await field.isVisible()); tries++) {
-    await page.keyboard.press('Control+/');
-    await field.waitFor({ timeout: HEARD_MS }).catch(() => {});
-  }
-  await field.waitFor();
+  await page.keyboard.press('Control+/');
+  await page.getByRole('dialog').getByRole('combobox').waitFor();
 }
 
 /**
