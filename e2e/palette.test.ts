@@ -10,9 +10,8 @@ const TITLE = 'Spring launch at the gallery';
 const field = (page: Page) => page.getByRole('dialog').getByRole('combobox');
 const option = (page: Page, key: string) => page.getByRole('option', { name: words(key) });
 
-/** By its keys, which work once the page is all there. */
+/** By its keys. */
 async function openPalette(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
   await page.keyboard.press('Control+/');
   await expectSeen(field(page));
   await expectSoon(() => field(page).evaluate((input) => input === document.activeElement), true);
@@ -119,4 +118,22 @@ test('staff find people', async () => {
   await found.first().click();
   await page.waitForURL(/\/admin\/members\/[\w-]+$/);
   await expectSeen(page.getByText('client@crossfade.test'));
+});
+
+test('keys that are pressed before the page works open it as soon as it does, and lead nowhere else', async () => {
+  const page = await stage.arrive();
+  let come!: () => void;
+  const scripts = new Promise<void>((resolve) => (come = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto('/pricing', { waitUntil: 'commit' });
+  await expectSeen(page.getByRole('heading', { level: 1 }));
+  await page.keyboard.press('Control+/');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  come();
+  await expectSeen(field(page));
+  await page.keyboard.press('Control+/');
+  await expectGone(page.getByRole('dialog'));
 });

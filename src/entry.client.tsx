@@ -5,9 +5,11 @@ import { redirectConsole } from './domains/telemetry/web/components/console-log.
 import { nameShellStyles, readLocaleData, showApplicationError } from './ui/boot.ts';
 import { createI18n } from './ui/i18n.ts';
 import { LanguageProvider } from './ui/language.tsx';
+import { listenForPalette } from './ui/palette-switch.ts';
 
 redirectConsole(globalThis.console);
 nameShellStyles();
+listenForPalette();
 
 try {
   const i18n = createI18n({

@@ -3,10 +3,10 @@ import { listenForInstall } from './domains/offline/web/components/install-offer
 import { guardSeen } from './domains/offline/web/components/guard-seen.ts';
 import { keptFor } from './domains/offline/web/components/kept-mark.ts';
 import { startWorker } from './domains/offline/web/components/worker-updates.ts';
-import { listenForPalette } from './domains/palette/web/components/palette-keys.ts';
 import { followConsent } from './domains/telemetry/web/components/follow-consent.ts';
+import { paletteSwitch } from './ui/palette-switch.ts';
 
-listenForPalette();
+paletteSwitch.connect(() => import('./domains/palette/web/components/palette.tsx'));
 listenForInstall();
 followConsent();
 if (keptFor() !== null) guardSeen();

@@ -5,7 +5,7 @@ declare global {
   interface Window {
     /** What was put into fields before the page was hydrated; nothing is noted once it is. */
     earlyInput?: Map<EventTarget, string | boolean> | undefined;
-    /** The button that was pressed last until then. */
+    /** The button that was pressed last until then, or whose keys were (the palette's). */
     earlyPress?: HTMLButtonElement | undefined;
   }
 }
@@ -23,6 +23,8 @@ addEventListener('click',function(event){if(!window.earlyInput||event.isGivenAga
 if(/^(checkbox|radio)$/.test(event.target.type)){event.stopImmediatePropagation();return}
 var pressed=event.target.closest('button');if(pressed&&!pressed.popoverTargetElement&&(pressed.type!=='submit'||!pressed.form||pressed.form.noValidate)){
 window.earlyPress=pressed;event.preventDefault();event.stopImmediatePropagation()}},true);
+addEventListener('keydown',function(event){if(window.earlyInput&&event.key==='/'&&(event.ctrlKey||event.metaKey)&&!event.altKey){
+event.preventDefault();window.earlyPress=document.querySelector('[aria-keyshortcuts~="Control+/"]')||window.earlyPress}},true);
 '${withheld}'.split(' ').forEach(function(type){addEventListener(type,function(event){
 if(window.earlyInput&&!event.isGivenAgain)event.stopImmediatePropagation()},true)})`;
 

@@ -28,3 +28,12 @@ export const paletteSwitch = {
     return () => listeners.delete(listener);
   },
 };
+
+/** Ctrl or Cmd and / open the palette and close it, wherever one is. */
+export function listenForPalette(): void {
+  window.addEventListener('keydown', (event) => {
+    if (event.key !== '/' || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!event.repeat) paletteSwitch.toggle();
+  });
+}
