@@ -28,7 +28,7 @@ export async function endPlan(deps: Deps, { subscription_id }: { subscription_id
       when: 'now',
       idempotency_key: `unpaid:${subscription_id}`,
     });
-    await followSubscription(deps, { id: subscription_id, is_taken_back: true });
+    await followSubscription(deps, { id: subscription_id });
   }
   // also when it had ended before we could say so
   const details = { title: planNames[row.plan], path: '/financials/documents' };

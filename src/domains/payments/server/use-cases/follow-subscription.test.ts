@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Actor } from '../../../../platform/context.ts';
 import { createMoneyWorld } from '../../../../platform/testing/money-world.ts';
 import { DAY } from '../../../../shared/calendar-date.ts';
+import { newId } from '../../../../shared/ids.ts';
 import {
   emails,
   ledger_transactions,
@@ -15,10 +16,11 @@ import { renewSubscriptions } from '../../../sandbox/server/use-cases/renew-subs
 import { endSubscription, ensurePlanPage, openSubscription } from '../index.ts';
 import { followSubscription } from './follow-subscription.ts';
 import { followSubscriptions } from './follow-subscriptions.ts';
+import { refundPeriod } from './refund-period.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 const world = await createMoneyWorld();
-const { addClient, addDj, clock, context, deps, drain, give, sandbox, told } = world;
+const { addAdmin, addClient, addDj, clock, context, deps, drain, give, sandbox, told } = world;
 const { db } = deps;
 
 const page = { description: 'Crossfade Pro', return_path: '/plan' };
@@ -183,6 +185,28 @@ test('past due it still counts while the gateway tries; given up, it is free, an
     notices: [['plan_unpaid', 'Pro', '/pricing']],
     mails: ['plan_unpaid'],
   });
+  await expectBooks();
+});
+
+test('past due, and its last payment given back as well: its owner hears that it went back, and of nothing else', async () => {
+  const dj = await addDj();
+  const { subscription_id } = await open(dj);
+  await give(await pageOf(dj, subscription_id), 'declined_off_session');
+  await drain();
+  clock.advance(32 * DAY);
+  await renewSubscriptions(deps);
+  await drain();
+  expect(await rowOf(subscription_id)).toMatchObject({ status: 'past_due' });
+  const [period] = await paidOf(subscription_id);
+  const ctx = { ...context(await addAdmin()), idempotency_key: newId() };
+  await refundPeriod(ctx, { id: period!.id, amount_cents: 2_900, reason: 'Never used' });
+  // the gateway tells of the end before our own job has asked
+  await drain({ except: ['send_email'], arrange: (rows) => rows.toReversed() });
+  expect(await rowOf(subscription_id)).toMatchObject({ status: 'ended' });
+  expect((await toldOf(dj)).notices.map(([kind]) => kind).toSorted()).toEqual([
+    'plan_ended',
+    'plan_refunded',
+  ]);
   await expectBooks();
 });
 

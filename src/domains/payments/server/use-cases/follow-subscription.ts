@@ -7,6 +7,7 @@ import type { SubscriptionState } from '../../../../platform/gateway.ts';
 import { defineJob } from '../../../../platform/jobs.ts';
 import { DAY, HOUR, plus } from '../../../../shared/calendar-date.ts';
 import { setPlan } from '../../../profiles/server/index.ts';
+import { isTakenBack } from '../queries/periods.ts';
 import { subscriptions } from '../tables/subscriptions.ts';
 import { askSubscription } from './ask-subscription.ts';
 import { recordPeriod } from './record-period.ts';
@@ -29,12 +30,8 @@ type Row = typeof subscriptions.$inferSelect;
 /**
  * Asks the gateway how a subscription stands and which periods were paid, and writes down what is new: so events may
  * come in any order, often, or never. Each period is posted once.
- * @param is_taken_back whether it is over because a payment went back, of which its owner hears by itself
  */
-export async function followSubscription(
-  deps: Deps,
-  { id, is_taken_back = false }: { id: string; is_taken_back?: boolean },
-): Promise<void> {
+export async function followSubscription(deps: Deps, { id }: { id: string }): Promise<void> {
   const ctx = systemContext(deps);
   const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, id));
   if (!row) return;
@@ -51,9 +48,10 @@ export async function followSubscription(
     for (const period of periods) await recordPeriod(tx, ctx, before!, period);
     // of two who asked, the later answer counts
     if (before!.asked_at && before!.asked_at > asked_at) return;
-    const isUnpaid = is_given_up || before!.status === 'past_due';
+    const isUnpaid = (is_given_up || before!.status === 'past_due') && !state.is_ending;
     const hasEnded = await change(tx, ctx, before!, { ...state, subscription_ref, asked_at });
-    if (hasEnded && isUnpaid && !state.is_ending && !is_taken_back) await tellGivenUp(tx, ctx, before!);
+    // whose payment went back hears of that instead (end-plan.ts)
+    if (hasEnded && isUnpaid && !(await isTakenBack(tx, id))) await tellGivenUp(tx, ctx, before!);
   });
 }
 
