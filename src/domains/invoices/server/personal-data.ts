@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { PLATFORM } from '../../payments/server/index.ts';
 import { billing_details, documents } from './tables.ts';
@@ -33,14 +34,14 @@ export const invoicesData: PersonalData = {
     return rows.map((row) => ({ name: fileOf(row), open: () => draw(db, row.id) }));
   },
   // papers that were issued stay as the law wants them
-  async erase(tx, { id }) {
-    await tx.delete(billing_details).where(eq(billing_details.user_id, id));
-  },
+  erase: (tx, { id }) => forgetDetails(tx, id),
   // who is not known to be them stands on no paper of theirs
-  async reclaim(tx, { id }) {
-    await tx.delete(billing_details).where(eq(billing_details.user_id, id));
-  },
+  reclaim: (tx, { id }) => forgetDetails(tx, id),
 };
+
+async function forgetDetails(tx: Tx, id: string): Promise<void> {
+  await tx.delete(billing_details).where(eq(billing_details.user_id, id));
+}
 
 async function draw(db: Deps['db'], id: string): Promise<Uint8Array | null> {
   const [document] = await db.select().from(documents).where(eq(documents.id, id));
