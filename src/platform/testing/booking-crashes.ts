@@ -114,18 +114,6 @@ export async function createBookingCrashes() {
     );
     return rows[0]!.payment_id;
   }
-  /** A payer's bank wants a payment back. */
-  async function dispute(payment_id: string): Promise<string> {
-    const raised = await world.control('POST', `/test/payments/${payment_id}/dispute`);
-    const { dispute_id } = (await raised.json()) as { dispute_id: string };
-    await settle();
-    return dispute_id;
-  }
-  async function decide(dispute_id: string, status: 'won' | 'lost'): Promise<void> {
-    await world.control('POST', `/test/disputes/${dispute_id}/decide`, { status });
-    await settle();
-  }
-
   /** Where everything ended, without names that are new each time. */
   async function ending(ids: readonly string[]) {
     const count = countsAbout(deps, ids);
@@ -182,8 +170,6 @@ export async function createBookingCrashes() {
     as,
     cancel,
     confirmed,
-    decide,
-    dispute,
     pass,
     paymentOf,
     report,

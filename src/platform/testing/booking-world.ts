@@ -120,6 +120,20 @@ export async function createBookingWorld(options: WorldOptions = {}) {
       ...(arrange ? { arrange } : {}),
       ...(options.leave ? { leave: options.leave } : {}),
     });
+  /** A payer's bank takes a payment back, or part of it, or only asks (`is_inquiry`). */
+  async function dispute(
+    payment_id: string,
+    over: { amount_cents?: number; is_inquiry?: boolean } = {},
+  ): Promise<string> {
+    const raised = await control('POST', `/test/payments/${payment_id}/dispute`, over);
+    await settle();
+    return ((await raised.json()) as { dispute_id: string }).dispute_id;
+  }
+  /** And says who is right, or that it no longer asks. */
+  async function decide(dispute_id: string, status: 'won' | 'lost' | 'closed'): Promise<void> {
+    await control('POST', `/test/disputes/${dispute_id}/decide`, { status });
+    await settle();
+  }
   /** The booking as one side sees it. */
   const see = (actor: Actor, id: string) => app.as(actor).bookings.get({ id });
 
@@ -177,6 +191,8 @@ export async function createBookingWorld(options: WorldOptions = {}) {
     kindsOf,
     pay,
     control,
+    dispute,
+    decide,
     /** For a test's beginning. A gateway's time never goes back, so what it told of the later one is forgotten. */
     async goBack(instant: string): Promise<void> {
       app.clock.set(instant);

@@ -133,7 +133,7 @@ export async function isMoneyMoving(reader: Reader, booking_id: string): Promise
  * Whether money that may still come is wanted: by a page that was opened before then, or of a card that the clock charges,
  * whenever that came to it.
  */
-export async function isAskedBefore(reader: Reader, booking_id: string, instant: Date): Promise<boolean> {
+export async function isAwaited(reader: Reader, booking_id: string, instant: Date): Promise<boolean> {
   const isOpen = and(inArray(charges.status, [...unsettled]), isNull(charges.closing_at));
   const isMeant = or(lt(charges.created_at, instant), eq(charges.method, 'saved_card'));
   return (await reader.$count(charges, and(eq(charges.booking_id, booking_id), isMeant, isOpen))) > 0;

@@ -40,10 +40,7 @@ const WHOLE_CENTS = 44_000;
 /** The client's bank takes a booking's payment back. */
 async function takeBack(booking_id: string): Promise<string> {
   const [charge] = await db.select().from(charges).where(eq(charges.booking_id, booking_id));
-  const answer = await control('POST', `/test/payments/${charge!.payment_id}/dispute`);
-  const { dispute_id } = (await answer.json()) as { dispute_id: string };
-  await settle();
-  return dispute_id;
+  return world.dispute(charge!.payment_id!);
 }
 
 describe('a payout', () => {
@@ -225,8 +222,7 @@ describe('debts', () => {
 
   test('end when the bank decides for the booking', async () => {
     const { dispute_id } = await indebted();
-    await control('POST', `/test/disputes/${dispute_id}/decide`, { status: 'won' });
-    await settle();
+    await world.decide(dispute_id, 'won');
     const { items } = await as(dj).payouts.debts();
     expect(items).toMatchObject([{ left_cents: 0, chargeback_status: 'won', collected: [{ way: 'bank' }] }]);
     expect(await db.select().from(sandbox_disputes).where(eq(sandbox_disputes.id, dispute_id))).toMatchObject(

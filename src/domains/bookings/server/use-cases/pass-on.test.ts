@@ -12,7 +12,7 @@ import { verifyLedger } from '../../../payments/server/use-cases/verify-ledger.t
 // A deposit of 156 EUR and a balance of 364, both with their banks, of a booking that its client called off 17 days
 // before: a quarter goes back, less the service fee, and the DJ keeps what is left less the platform's part.
 const world = await createBookingWorld();
-const { as, clock, control, deps, settle } = world;
+const { as, clock, decide, deps, dispute, settle } = world;
 const ctx = systemContext(deps);
 const client = await world.addClient();
 const admin = await world.addAdmin();
@@ -48,15 +48,6 @@ async function paidTwice() {
   const payment_of = (purpose: Payment) => rows.find((row) => row.purpose === purpose)!.payment_id!;
   clock.set(plus((await world.see(dj, id)).starts_at, -17 * DAY));
   return { dj, id, payment_of };
-}
-async function dispute(payment_id: string, over: object = {}): Promise<string> {
-  const answer = await control('POST', `/test/payments/${payment_id}/dispute`, over);
-  await settle();
-  return ((await answer.json()) as { dispute_id: string }).dispute_id;
-}
-async function decide(dispute_id: string, status: string): Promise<void> {
-  await control('POST', `/test/disputes/${dispute_id}/decide`, { status });
-  await settle();
 }
 async function cancel(id: string): Promise<void> {
   const { version, refund_preview } = await world.see(client, id);

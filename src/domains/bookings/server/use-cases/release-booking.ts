@@ -3,7 +3,7 @@ import type { Tx } from '../../../../platform/db.ts';
 import { HOUR, plus } from '../../../../shared/calendar-date.ts';
 import { bookingMoney, isContested, payoutHoldOf } from '../../../payments/server/index.ts';
 import { releaseAt } from '../../rules.ts';
-import { arrivingExtraCents, isAskedBefore } from '../queries.ts';
+import { arrivingExtraCents, isAwaited } from '../queries.ts';
 import { type BookingRow, changeBooking, postpone } from './change-booking.ts';
 import { releaseHeld } from './release-held.ts';
 
@@ -15,7 +15,7 @@ export async function releaseBooking(tx: Tx, ctx: Context, booking: BookingRow):
   const now = ctx.clock.now();
   const { held_cents } = await bookingMoney(tx, booking.id, booking.currency);
   const isArriving =
-    (await isAskedBefore(tx, booking.id, releaseAt(booking.ends_at))) ||
+    (await isAwaited(tx, booking.id, releaseAt(booking.ends_at))) ||
     (await arrivingExtraCents(tx, booking.id)) > 0;
   // nor while a bank decides about a payment of this booking, or staff hold it
   if (isArriving || (await isContested(tx, booking.id)) || (await payoutHoldOf(tx, booking.id)))

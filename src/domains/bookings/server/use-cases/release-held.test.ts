@@ -8,7 +8,7 @@ import { DAY, HOUR, plus } from '../../../../shared/calendar-date.ts';
 import { bookings, charges } from '../../../../tables.ts';
 
 const world = await createBookingWorld();
-const { as, clock, control, deps, settle } = world;
+const { as, clock, decide, deps, dispute, settle } = world;
 const client = await world.addClient();
 const admin = await world.addAdmin();
 // soon enough to be paid at once
@@ -19,15 +19,6 @@ async function paid(): Promise<{ id: string; dj: Actor; payment_id: string }> {
   const id = await world.confirmed(client, dj, { date });
   const [charge] = await deps.db.select().from(charges).where(eq(charges.booking_id, id));
   return { id, dj, payment_id: charge!.payment_id! };
-}
-async function dispute(payment_id: string, over: object = {}): Promise<string> {
-  const answer = await control('POST', `/test/payments/${payment_id}/dispute`, over);
-  await settle();
-  return ((await answer.json()) as { dispute_id: string }).dispute_id;
-}
-async function decide(dispute_id: string, status: string): Promise<void> {
-  await control('POST', `/test/disputes/${dispute_id}/decide`, { status });
-  await settle();
 }
 const money = async (id: string) => (await world.see(client, id)).money;
 const expectPromises = async (id: string) => expect(await brokenPromises(deps.db, [id], true)).toEqual([]);

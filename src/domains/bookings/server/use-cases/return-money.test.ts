@@ -7,15 +7,14 @@ import { verifyLedger } from '../../../payments/server/use-cases/verify-ledger.t
 import { sweepDueBookings } from './sweep-due.ts';
 
 const world = await createBookingWorld();
-const { as, see, clock, control, deps, settle } = world;
+const { as, see, clock, deps, settle } = world;
 
 test('a balance that is paid twice while a bank has the deposit comes back whole, and the deposit when the bank gives it back', async () => {
   const client = await world.addClient();
   const dj = await world.addDj();
   const id = await world.confirmed(client, dj);
   const [deposit] = await deps.db.select().from(charges).where(eq(charges.booking_id, id));
-  const answer = await control('POST', `/test/payments/${deposit!.payment_id}/dispute`, {});
-  await settle();
+  const dispute_id = await world.dispute(deposit!.payment_id!);
   const { checkout_url } = await as(client).bookings.pay({ id });
   await world.pay(checkout_url!);
   clock.set((await see(client, id)).balance_due_at!);
@@ -25,9 +24,7 @@ test('a balance that is paid twice while a bank has the deposit comes back whole
   expect(await money()).toMatchObject({ charged_cents: 88_400, refunded_cents: 36_400, held_cents: 36_400 });
   expect(await brokenPromises(deps.db, [id], true)).toEqual([]);
 
-  const { dispute_id } = (await answer.json()) as { dispute_id: string };
-  await control('POST', `/test/disputes/${dispute_id}/decide`, { status: 'won' });
-  await settle();
+  await world.decide(dispute_id, 'won');
   expect(await money()).toMatchObject({ refunded_cents: 36_400, held_cents: 52_000, charged_back_cents: 0 });
   expect(await brokenPromises(deps.db, [id], true)).toEqual([]);
   expect((await verifyLedger(deps)).differences).toEqual([]);

@@ -10,7 +10,7 @@ import { documents } from '../tables.ts';
 import { issueDocuments } from './issue-documents.ts';
 
 const world = await createBookingWorld();
-const { as, clock, control, deps, settle } = world;
+const { as, clock, control, decide, deps, dispute, settle } = world;
 const client = await world.addClient();
 // soon enough to be paid at once
 const date = '2027-01-23';
@@ -36,15 +36,6 @@ async function paid(over: { date?: string } = { date }) {
   const id = await world.confirmed(client, dj, over);
   const [charge] = await deps.db.select().from(charges).where(eq(charges.booking_id, id));
   return { id, dj, payment_id: charge!.payment_id! };
-}
-async function dispute(payment_id: string, over: object = {}): Promise<string> {
-  const answer = await control('POST', `/test/payments/${payment_id}/dispute`, over);
-  await settle();
-  return ((await answer.json()) as { dispute_id: string }).dispute_id;
-}
-async function decide(dispute_id: string, status: string): Promise<void> {
-  await control('POST', `/test/disputes/${dispute_id}/decide`, { status });
-  await settle();
 }
 /** The event is over, and what was held has gone where it goes. */
 async function pass({ id, dj }: { id: string; dj: Actor }): Promise<void> {

@@ -183,12 +183,9 @@ test('a key opens no other paper, and none of somebody who has an account', asyn
 test('what a bank keeps of a sale is told to both, our fee is given up, and the DJ’s invoice stands', async () => {
   const sale_id = await sold('store_order', null);
   const [charge] = await db.select().from(charges).where(eq(charges.sale_id, sale_id));
-  const raised = await world.control('POST', `/test/payments/${charge!.payment_id}/dispute`, {});
-  const { dispute_id } = (await raised.json()) as { dispute_id: string };
-  await settle();
+  const dispute_id = await world.dispute(charge!.payment_id!);
   const before = await brief(sale_id);
-  await world.control('POST', `/test/disputes/${dispute_id}/decide`, { status: 'lost' });
-  await settle();
+  await world.decide(dispute_id, 'lost');
   const lost = [
     ['chargeback_note', 2_000, 0],
     ['chargeback_statement', 2_000, 0],
@@ -201,8 +198,7 @@ test('what a bank keeps of a sale is told to both, our fee is given up, and the 
     { kind: 'from_dj', total_cents: 1_840 },
     { kind: 'from_us', total_cents: 160 },
   ]);
-  await world.control('POST', `/test/disputes/${dispute_id}/decide`, { status: 'won' });
-  await settle();
+  await world.decide(dispute_id, 'won');
   expect((await brief(sale_id)).slice(before.length + lost.length)).toEqual(
     expect.arrayContaining([
       ['chargeback_note', 2_000, 0],
@@ -239,21 +235,17 @@ test('what goes back of a plan has its receipt and a credit note, and what a ban
   await as(admin).payments.refund_period({ id, amount_cents: 900, reason: 'A week without it' });
   await settle();
   const [charge] = await db.select().from(charges).where(eq(charges.period_id, id));
-  const raised = await world.control('POST', `/test/payments/${charge!.payment_id}/dispute`, {});
-  await settle();
+  const dispute_id = await world.dispute(charge!.payment_id!);
   const refunded = [
     ['plan_invoice', 2_900],
     ['credit_note', -900],
     ['refund_receipt', 900],
   ];
   expect(await about()).toEqual(refunded);
-  const { dispute_id } = (await raised.json()) as { dispute_id: string };
-  await world.control('POST', `/test/disputes/${dispute_id}/decide`, { status: 'lost' });
-  await settle();
+  await world.decide(dispute_id, 'lost');
   const lost = [...refunded, ['chargeback_note', 2_900], ['credit_note', -2_000]];
   expect(await about()).toEqual(lost);
-  await world.control('POST', `/test/disputes/${dispute_id}/decide`, { status: 'won' });
-  await settle();
+  await world.decide(dispute_id, 'won');
   expect(await about()).toEqual([...lost, ['chargeback_note', 2_900], ['plan_invoice', 2_000]]);
   const { items } = await as(dj).invoices.list({});
   const note = items.find(({ kind }) => kind === 'chargeback_note')!;

@@ -217,11 +217,7 @@ describe('a year with a crew and a chargeback', () => {
       .where(eq(gateway_accounts.user_id, owner.id));
     await control('POST', `/test/accounts/${account!.account_id}/pay-out`);
     const [charge] = await deps.db.select().from(charges).where(eq(charges.booking_id, first));
-    const answer = await control('POST', `/test/payments/${charge!.payment_id}/dispute`);
-    await settle();
-    const { dispute_id } = (await answer.json()) as { dispute_id: string };
-    await control('POST', `/test/disputes/${dispute_id}/decide`, { status: 'lost' });
-    await settle();
+    await world.decide(await world.dispute(charge!.payment_id!), 'lost');
     const seat = await joinCrew(deps, owner, member);
     const second = await world.confirmed(client, owner, { date: '2027-09-18' });
     await agreeShares(deps, second, {

@@ -13,7 +13,7 @@ import { verifyLedger } from './verify-ledger.ts';
 // What was reserved for a song, and a tip, once without trouble and once for each place at which our process can die. However it
 // dies, it ends as it does without trouble: taken once or let go, and given back once.
 const world = await createCrashWorld();
-const { addDj, clock, control, crashes, deps, pay, settle } = world;
+const { addDj, clock, crashes, deps, pay, settle } = world;
 // the platform has a purse: what is given back does not depend on what other stories have left there
 await deps.pool.query("insert into sandbox_balances values ('EUR', 1000000)");
 
@@ -73,11 +73,7 @@ const stories: Record<string, (dj: Actor) => Promise<string>> = {
   async 'a tip that its giver’s bank takes back when it is paid out'(dj) {
     const id = await askFor(dj, 'tip');
     const { rows } = await deps.pool.query('select payment_id from charges where sale_id = $1', [id]);
-    const raised = await control('POST', `/test/payments/${rows[0].payment_id}/dispute`);
-    const { dispute_id } = (await raised.json()) as { dispute_id: string };
-    await settle();
-    await control('POST', `/test/disputes/${dispute_id}/decide`, { status: 'lost' });
-    await settle();
+    await world.decide(await world.dispute(rows[0].payment_id), 'lost');
     return id;
   },
 };

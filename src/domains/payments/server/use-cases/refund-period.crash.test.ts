@@ -16,7 +16,7 @@ import { verifyLedger } from './verify-ledger.ts';
 
 // A plan that is paid, goes on, ends and goes back, once without trouble and once for each place at which our process can die.
 const world = await createCrashWorld();
-const { addAdmin, addDj, clock, context, control, crashes, deps, pay, settle } = world;
+const { addAdmin, addDj, clock, context, crashes, deps, pay, settle } = world;
 const [admin, affiliate] = [await addAdmin(), await addDj()];
 
 /** What a bank keeps comes out of what else we have at the gateway. */
@@ -65,11 +65,7 @@ const stories: Record<string, (dj: Actor) => Promise<void>> = {
   },
   async 'its bank keeps it: it is lost once, and the plan ends'(dj) {
     const { payment_id } = await crashes.safely(() => subscribe(dj));
-    const raised = await control('POST', `/test/payments/${payment_id}/dispute`, {});
-    const { dispute_id } = (await raised.json()) as { dispute_id: string };
-    await settle();
-    await control('POST', `/test/disputes/${dispute_id}/decide`, { status: 'lost' });
-    await settle();
+    await world.decide(await world.dispute(payment_id), 'lost');
   },
   async 'its DJ ends it: it goes on until its period is over'(dj) {
     await crashes.safely(() => subscribe(dj));

@@ -9,7 +9,7 @@ import { sweepDueBookings } from '../../../bookings/server/index.ts';
 import { verifyLedger } from '../../../payments/server/use-cases/verify-ledger.ts';
 
 const world = await createBookingWorld();
-const { as, see, clock, control, deps, settle } = world;
+const { as, see, clock, deps, settle } = world;
 const { pool } = deps;
 const admin = await world.addAdmin();
 const note = 'The venue says that nobody came. Please send us a picture of the night.';
@@ -233,16 +233,13 @@ test('what a bank gives back after the client called it off is shared out apart 
     "select payment_id from charges where booking_id = $1 and purpose = 'deposit'",
     [id],
   );
-  const answer = await control('POST', `/test/payments/${rows[0].payment_id}/dispute`);
-  const { dispute_id } = (await answer.json()) as { dispute_id: string };
-  await settle();
+  const dispute_id = await world.dispute(rows[0].payment_id);
   const { version, refund_preview } = await see(client, id);
   const { refund_cents, kept_cents } = refund_preview!;
   await as(client).bookings.cancel({ id, version, expected_refund_cents: refund_cents });
   await settle();
   expect((await see(dj, id)).money.held_cents).toBe(kept_cents);
-  await control('POST', `/test/disputes/${dispute_id}/decide`, { status: 'won' });
-  await settle();
+  await world.decide(dispute_id, 'won');
   await expectPromises(id);
   await lift(id);
   await settle();

@@ -11,7 +11,7 @@ import { ANSWER_HOURS } from '../../rules.ts';
 import { lapseMoves } from './lapse-moves.ts';
 
 const world = await createBookingWorld();
-const { as, clock, control, deps, see } = world;
+const { as, clock, decide, deps, see } = world;
 // soon enough to be paid at once, so that a new price moves money at once
 const date = '2027-01-25';
 let client: Actor;
@@ -35,13 +35,7 @@ const settle = async () => {
 };
 async function dispute(over: object = {}): Promise<string> {
   const [charge] = await deps.db.select().from(charges).where(eq(charges.booking_id, id));
-  const answer = await control('POST', `/test/payments/${charge!.payment_id}/dispute`, over);
-  await world.settle();
-  return ((await answer.json()) as { dispute_id: string }).dispute_id;
-}
-async function decide(dispute_id: string, status: 'won' | 'lost' | 'closed'): Promise<void> {
-  await control('POST', `/test/disputes/${dispute_id}/decide`, { status });
-  await world.settle();
+  return world.dispute(charge!.payment_id!, over);
 }
 async function propose(wish: ReturnType<typeof until>) {
   const { total_cents } = await as(dj).reschedules.quote(wish);
