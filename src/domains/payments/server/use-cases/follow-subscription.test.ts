@@ -203,10 +203,9 @@ test('past due, and its last payment given back as well: its owner hears that it
   // the gateway tells of the end before our own job has asked
   await drain({ except: ['send_email'], arrange: (rows) => rows.toReversed() });
   expect(await rowOf(subscription_id)).toMatchObject({ status: 'ended' });
-  expect((await toldOf(dj)).notices.map(([kind]) => kind).toSorted()).toEqual([
-    'plan_ended',
-    'plan_refunded',
-  ]);
+  const kinds = (await toldOf(dj)).notices.map(([kind]) => kind);
+  expect(kinds).toHaveLength(2);
+  expect(new Set(kinds)).toEqual(new Set(['plan_refunded', 'plan_ended']));
   await expectBooks();
 });
 
