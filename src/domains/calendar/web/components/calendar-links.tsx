@@ -24,12 +24,11 @@ export function CalendarLinks() {
   const [leaving, setLeaving] = useState<Source | null>(null);
   const [ending, setEnding] = useState<'renew' | 'close' | null>(null);
 
-  const keep = async (sources: Sources) => {
+  const keep = (sources: Sources) => {
     queryClient.setQueryData(orpc.calendar.sources.queryKey(), sources);
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: orpc.calendar.month.key() }),
-      queryClient.invalidateQueries({ queryKey: orpc.bookings.availability.key() }),
-    ]);
+    // not waited for: what stands here is right by now, and the next press counts
+    void queryClient.invalidateQueries({ queryKey: orpc.calendar.month.key() });
+    void queryClient.invalidateQueries({ queryKey: orpc.bookings.availability.key() });
   };
   const change = useMutation({
     mutationFn: (call: () => Promise<Sources>) => call(),

@@ -10,7 +10,7 @@ import { SOURCE_URL_LENGTH } from '../../rules.ts';
 import styles from './calendar.module.css';
 
 /** The address of a calendar elsewhere, which is read at once. */
-export function SourceForm({ onAdded }: { onAdded: (sources: Sources) => Promise<void> }) {
+export function SourceForm({ onAdded }: { onAdded: (sources: Sources) => void }) {
   const { t } = useTranslation('calendar');
   const form = useContractForm({
     schema: NewSource,
@@ -18,7 +18,7 @@ export function SourceForm({ onAdded }: { onAdded: (sources: Sources) => Promise
     labels: { url: t('sources.url') },
     namespace: 'calendar',
     onSubmit: async (values) => {
-      await onAdded(await api.calendar.add_source(values));
+      onAdded(await api.calendar.add_source(values));
       form.setValue('url', '');
       toast.success(t('sources.added'));
     },
