@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ChosenPlace } from '../../../bookings/web/components/chosen-place.tsx';
 import type { PlaceFieldProps } from '../../../bookings/web/components/place-field.tsx';
 import { nowhere } from './find-filters.ts';
@@ -50,7 +51,8 @@ export function SearchPlaceField({
     if (field === document.activeElement) selection.current = [field.selectionStart, field.selectionEnd];
     // what was typed before the page worked may not have been told yet
     if (field.value !== field.defaultValue) change(field.value);
-    setListed(() => loaded);
+    // at once: a letter that came between this and the drawing would find the cursor before it
+    flushSync(() => setListed(() => loaded));
   };
   useLayoutEffect(() => {
     if (!Listed || !selection.current) return;
