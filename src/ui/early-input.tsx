@@ -5,8 +5,8 @@ declare global {
   interface Window {
     /** What was put into fields before the page was hydrated; nothing is noted once it is. */
     earlyInput?: Map<EventTarget, string | boolean> | undefined;
-    /** The button that was pressed last until then, or whose keys were (the palette's). */
-    earlyPress?: HTMLButtonElement | undefined;
+    /** What was pressed last until then: a button, or the keys of the palette. */
+    earlyPress?: HTMLButtonElement | KeyboardEvent | undefined;
   }
 }
 
@@ -24,7 +24,7 @@ if(/^(checkbox|radio)$/.test(event.target.type)){event.stopImmediatePropagation(
 var pressed=event.target.closest('button');if(pressed&&!pressed.popoverTargetElement&&(pressed.type!=='submit'||!pressed.form||pressed.form.noValidate)){
 window.earlyPress=pressed;event.preventDefault();event.stopImmediatePropagation()}},true);
 addEventListener('keydown',function(event){if(window.earlyInput&&event.key==='/'&&(event.ctrlKey||event.metaKey)&&!event.altKey){
-event.preventDefault();window.earlyPress=document.querySelector('[aria-keyshortcuts~="Control+/"]')||window.earlyPress}},true);
+event.preventDefault();window.earlyPress=event}},true);
 '${withheld}'.split(' ').forEach(function(type){addEventListener(type,function(event){
 if(window.earlyInput&&!event.isGivenAgain)event.stopImmediatePropagation()},true)})`;
 
@@ -35,8 +35,8 @@ export const EarlyInputScript = ({ nonce }: { nonce: string | undefined }) => (
 
 /**
  * A page can be read, filled in and pressed before its scripts have come; hydration then puts selects back and tells no
- * field of what it holds. Gives each field what it was given, as if it were chosen now, and presses the button that was
- * pressed: once, whatever the impatience.
+ * field of what it holds. Gives each field what it was given, as if it were chosen now, and presses what was pressed: once,
+ * whatever the impatience.
  */
 export function useEarlyInput(): void {
   useEffect(() => {
@@ -53,7 +53,9 @@ function pressAgain(): void {
   const { earlyPress } = window;
   window.earlyInput = undefined;
   window.earlyPress = undefined;
-  earlyPress?.click();
+  // an event has all that makes another one like it
+  if (earlyPress instanceof KeyboardEvent) window.dispatchEvent(new KeyboardEvent('keydown', earlyPress));
+  else earlyPress?.click();
 }
 
 /** What stood in this page when it was left for itself in another language; what was typed since comes after it. */
