@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/testing/longest-first.mjs';
+import { PATIENCE_MS } from './scripts/testing/patience.mjs';
 
 export default defineConfig({
   test: {
@@ -46,9 +47,9 @@ export default defineConfig({
           // as many workers as the other projects have, or a group of its own
           sequence: { groupOrder: 1 },
           // what is asked for again until it is so waits as long as for an element that is looked for
-          expect: { poll: { timeout: 30_000, interval: 100 } },
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
+          expect: { poll: { timeout: PATIENCE_MS, interval: 100 } },
+          testTimeout: 900_000,
+          hookTimeout: 2 * PATIENCE_MS,
         },
       },
     ],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { amountIn, button, cents, payWith, row, say, text, words } from './flow.ts';
+import { amountIn, button, cents, chooseCard, payWith, row, say, text, words } from './flow.ts';
 import { expectGone, expectSeen, expectSoon } from './seeing.ts';
 import { openStage } from './stage.ts';
 import {
@@ -67,10 +67,7 @@ test('what is charged when follows from how long money may be held, and is shown
   await button(client, 'bookings:send.card').click();
   await client.waitForURL('**/sandbox/checkout/**');
   await expectSeen(text(client, 'sandbox:setup.title'));
-  await client
-    .getByRole('button')
-    .filter({ has: client.getByText(say('sandbox:cards.pays.name')) })
-    .click();
+  await chooseCard(client, 'pays');
   await button(client, 'sandbox:setup.keep').click();
   await client.waitForURL(/\/bookings\//);
   await expectSeen(text(client, 'bookings:paid.card_title'));

@@ -76,12 +76,17 @@ export async function choosePlace(
   await input.page().getByRole('option', { name, exact: true }).click();
 }
 
-/** A card of the sandbox by how it behaves, and its payment. */
-export async function payWith(page: Page, behaviour: CardBehaviour): Promise<void> {
+/** A card of the sandbox by how it behaves. */
+export async function chooseCard(page: Page, behaviour: CardBehaviour): Promise<void> {
   const name = page.getByText(say(`sandbox:cards.${behaviour}.name`));
   // of what is pressed before the page works, only the last is kept
   await page.waitForFunction(() => window.earlyInput === undefined);
   await page.getByRole('button').filter({ has: name }).click();
+}
+
+/** And its payment. */
+export async function payWith(page: Page, behaviour: CardBehaviour): Promise<void> {
+  await chooseCard(page, behaviour);
   await button(page, 'sandbox:pay').click();
 }
 

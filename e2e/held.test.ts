@@ -29,25 +29,36 @@ const LATE = 'A wedding with a long argument';
 const READERS = { en: 'en-GB', de: 'de-DE', ja: 'ja-JP' } as const;
 const sides = ['client', 'dj'] as const;
 
-/** Both sides and staff read that sentence on the booking's page, in three languages. */
-async function expectEverywhere(id: string, sentence: string, amount = ''): Promise<void> {
-  for (const [language, locale] of Object.entries(READERS)) {
-    const inLanguage = wordsOf(language as keyof typeof READERS);
+/** Both sides and staff in three languages, each with a page of their own that stays open. */
+async function openReaders() {
+  const readers = [];
+  for (const [language, locale] of Object.entries(READERS))
     for (const [as, part] of [
       ['client', 'client'],
       ['dj', 'dj'],
       ['admin', 'staff'],
     ] as const) {
-      const page = await stage.arrive({ as, locale });
-      await page.goto(`/bookings/${id}`, { waitUntil: 'domcontentloaded' });
-      const said = page.getByText(
-        new RegExp(inLanguage(`bookings:next.${sentence}.${part}`).source.slice(1, -1)),
-      );
-      await expectSeen(said);
-      const digits = (written: string) => written.replaceAll(/\D/g, '');
-      expect(digits(await said.first().innerText())).toContain(digits(amount));
-      await page.context().close();
+      const inLanguage = wordsOf(language as keyof typeof READERS);
+      readers.push({ page: await stage.arrive({ as, locale }), part, inLanguage });
     }
+  return readers;
+}
+
+/** All of them read that sentence on the booking's page. */
+async function expectEverywhere(
+  readers: Awaited<ReturnType<typeof openReaders>>,
+  id: string,
+  sentence: string,
+  amount = '',
+): Promise<void> {
+  const digits = (written: string) => written.replaceAll(/\D/g, '');
+  for (const { page, part, inLanguage } of readers) {
+    await page.goto(`/bookings/${id}`, { waitUntil: 'domcontentloaded' });
+    const said = page.getByText(
+      new RegExp(inLanguage(`bookings:next.${sentence}.${part}`).source.slice(1, -1)),
+    );
+    await expectSeen(said);
+    expect(digits(await said.first().innerText())).toContain(digits(amount));
   }
 }
 
@@ -59,15 +70,16 @@ test('while a bank decides, everybody reads on the booking’s page that it wait
   await client.waitForURL(/\/bookings\//);
   const deposit = await moneyOf(client, 'bookings:money.charged_back.client');
   const { id, ends_at } = await find(stage, 'client', CONTESTED);
-  await expectEverywhere(id, 'frozen', deposit);
+  const readers = await openReaders();
+  await expectEverywhere(readers, id, 'frozen', deposit);
 
   // nobody's other booking has to do with it
   await stage.query('update bookings set due_at = null where id <> $1', [id]);
   await moveClockTo(stage, ends_at, -HOUR);
-  await expectEverywhere(id, 'contested');
+  await expectEverywhere(readers, id, 'contested');
   // the day of the release comes and goes
   await moveClockTo(stage, ends_at, -26 * HOUR);
-  await expectEverywhere(id, 'contested');
+  await expectEverywhere(readers, id, 'contested');
   for (const as of sides) {
     const page = await openBooking(stage, as, id);
     expect(await row(page, `bookings:money.released.${as}`).count()).toBe(0);

@@ -13,11 +13,11 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { browserOptions, ensureChromium } from '../scripts/chromium.mjs';
 import { callerOf, type DemoPerson, signInAs } from '../scripts/demo-calls.mjs';
 import { startProduct } from '../scripts/product.mjs';
+import { PATIENCE_MS } from '../scripts/testing/patience.mjs';
 import { startIdentityServers } from '../src/platform/testing/identity-servers.ts';
 import { copyDemo } from './demo-database.ts';
 
 const OUTPUT = path.join(import.meta.dirname, 'output');
-const PATIENCE_MS = 30_000;
 
 interface Visit extends BrowserContextOptions {
   /** Signed in before the first page, by a call. */

@@ -1,6 +1,7 @@
 /** What is wrong with a page as it stands: too wide, moving while it is read, not accessible, complaining in the console. */
 import axe from 'axe-core';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PATIENCE_MS } from '../testing/patience.mjs';
 
 /**
  * @import { ConsoleMessage, Page, Request } from 'playwright-core'
@@ -15,8 +16,6 @@ const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block']
 const QUIET_MS = 250;
 /** What a visitor may see move while the page comes, as a share of the window (web.dev/cls): half of it would be 0.5. */
 const MOST_MOVED = 0.02;
-/** Long, for a machine that does other things as well. */
-const PATIENCE_MS = 90_000;
 
 /**
  * Follows a page's requests and complaints from before it is opened.

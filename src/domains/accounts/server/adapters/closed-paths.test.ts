@@ -6,6 +6,8 @@ import { closedPaths } from './closed-paths.ts';
 const harness = await createTestApp();
 beforeEach(() => harness.deps.pool.query('delete from rate_windows'));
 const { actor } = await harness.signUp('user');
+const member = openBrowser(harness);
+await member.signIn(actor.email);
 const base = harness.deps.env.BASE_URL;
 
 const open = [
@@ -33,10 +35,8 @@ test('calls of the library that hand out tokens, or do without proof what ours a
 });
 
 test.each(closedPaths)('%s is closed, to who is signed in too', async (path) => {
-  const browser = openBrowser(harness);
-  await browser.signIn(actor.email);
-  expect((await browser.auth(path, { providerId: 'google', accountId: 'g-1' })).status).toBe(404);
-  expect((await browser.send(`/api/auth${path}?providerId=google&token=x`)).status).toBe(404);
+  expect((await member.auth(path, { providerId: 'google', accountId: 'g-1' })).status).toBe(404);
+  expect((await member.send(`/api/auth${path}?providerId=google&token=x`)).status).toBe(404);
 });
 
 const misfits = {
