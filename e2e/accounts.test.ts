@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mailedLink } from '../scripts/demo-calls.mjs';
 import { codeNow } from '../src/domains/accounts/server/adapters/totp.ts';
-import { button, field, heading, link, say, secretOf, text } from './flow.ts';
+import { button, field, heading, link, say, secretOf, text, sendLogIn } from './flow.ts';
 import { expectGone, expectSeen } from './seeing.ts';
 import { openStage } from './stage.ts';
 
@@ -102,9 +102,7 @@ test('a session ends in all tabs, and what was typed in one is there after signi
 
   const cover = first.getByRole('dialog', { name: say('accounts:cover.title') });
   await expectSeen(cover);
-  await field(cover, 'accounts:fields.email').fill('dj@crossfade.test');
-  await field(cover, 'accounts:fields.password').fill('Crossfade1!');
-  await button(cover, 'accounts:sign_in.act').click();
+  await sendLogIn(cover, 'dj@crossfade.test');
   await expectGone(cover);
   expect(await tagline.inputValue()).toBe('Typed, and not saved');
   // a page that was nobody's is theirs as well
@@ -120,9 +118,7 @@ test('a page does not become somebody else’s', async () => {
   await button(second, 'ui:account.sign_out').click();
   await expectSeen(text(second, 'ui:account.signed_out'));
   await second.goto('/login');
-  await field(second, 'accounts:fields.email').fill('dj@crossfade.test');
-  await field(second, 'accounts:fields.password').fill('Crossfade1!');
-  await button(second, 'accounts:sign_in.act').click();
+  await sendLogIn(second, 'dj@crossfade.test');
   await second.waitForURL('**/dashboard');
   await expectSeen(first.getByRole('dialog', { name: say('accounts:cover.other_title') }));
 });

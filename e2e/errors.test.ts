@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { button, field, heading, say, text } from './flow.ts';
+import { button, field, heading, say, text, sendLogIn } from './flow.ts';
 import { expectSeen } from './seeing.ts';
 import { openStage } from './stage.ts';
 
@@ -29,9 +29,7 @@ test('a signed-out visitor signs in on the way, and arrives', async () => {
   const page = await stage.arrive();
   await page.goto('/bookings?tab=upcoming');
   await page.waitForURL('**/auth?next=%2Fbookings%3Ftab%3Dupcoming');
-  await field(page, 'accounts:fields.email').fill('client@crossfade.test');
-  await field(page, 'accounts:fields.password').fill('wrong Password1!');
-  await button(page, 'accounts:sign_in.act').click();
+  await sendLogIn(page, 'client@crossfade.test', 'wrong Password1!');
   await expectSeen(text(page, 'accounts:errors.INVALID_EMAIL_OR_PASSWORD'));
   expect(await field(page, 'accounts:fields.email').inputValue()).toBe('client@crossfade.test');
   await field(page, 'accounts:fields.password').fill('Crossfade1!');

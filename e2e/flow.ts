@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { wordsOf } from '../scripts/words.mjs';
 import { money } from '../src/shared/format.ts';
+import { DEMO_PASSWORD } from '../src/domains/demo/rules.ts';
 import type { CardBehaviour } from '../src/domains/sandbox/rules.ts';
 
 /** The words of these journeys' people. */
@@ -63,6 +64,17 @@ export const link = (page: Page | Locator, key: string, values?: Record<string, 
 /** The calendar date so many days from now, `YYYY-MM-DD`. */
 export const inDays = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Fills in the form to log in by, wherever it stands, and sends it; the demo's people have one password. */
+export async function sendLogIn(
+  form: Page | Locator,
+  email: string,
+  password: string = DEMO_PASSWORD,
+): Promise<void> {
+  await field(form, 'accounts:fields.email').fill(email);
+  await field(form, 'accounts:fields.password').fill(password);
+  await button(form, 'accounts:sign_in.act').click();
+}
 
 /** A city by the beginning of its name, from the list that opens. */
 export async function choosePlace(

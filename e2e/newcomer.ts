@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { mailedLink } from '../scripts/demo-calls.mjs';
-import { button, field, text } from './flow.ts';
+import { button, field, text, sendLogIn } from './flow.ts';
 import { expectSeen } from './seeing.ts';
 import type { Stage } from './stage.ts';
 
@@ -24,7 +24,5 @@ export async function newcomer(stage: Stage): Promise<{ page: Page; email: strin
 
 export async function logIn(page: Page, email: string, password: string = NEWCOMER.password): Promise<void> {
   await page.goto('/login');
-  await field(page, 'accounts:fields.email').fill(email);
-  await field(page, 'accounts:fields.password').fill(password);
-  await button(page, 'accounts:sign_in.act').click();
+  await sendLogIn(page, email, password);
 }

@@ -6,7 +6,7 @@ import { keptInBrowsers } from '../src/domains/legal/rules.ts';
 import { earningsOf } from '../src/domains/plans/rules.ts';
 import { money } from '../src/shared/format.ts';
 import { PLAN_CURRENCY } from '../src/shared/plans.ts';
-import { button, field, heading, link, say, text } from './flow.ts';
+import { button, field, heading, link, say, text, sendLogIn } from './flow.ts';
 import { expectSeen, expectSoon } from './seeing.ts';
 import { openStage } from './stage.ts';
 import { openMail, openWithoutScripts } from './world.ts';
@@ -104,9 +104,7 @@ test('the roster is a word of the English bar alone; it leads to countries and o
 test('everything that a browser keeps for us is on the list of it', async () => {
   const page = await stage.arrive({ keeps: true });
   await page.goto('/login');
-  await field(page, 'accounts:fields.email').fill('client@crossfade.test');
-  await field(page, 'accounts:fields.password').fill('Crossfade1!');
-  await button(page, 'accounts:sign_in.act').click();
+  await sendLogIn(page, 'client@crossfade.test');
   await expectSeen(button(page, 'ui:account.menu'));
   await page.goto('/bookings');
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();

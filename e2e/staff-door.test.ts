@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { codeNow } from '../src/domains/accounts/server/adapters/totp.ts';
 import { secretIn } from '../src/platform/testing/browser.ts';
-import { button, field, heading, link, text } from './flow.ts';
+import { button, field, heading, link, text, sendLogIn } from './flow.ts';
 import { expectGone, expectSeen } from './seeing.ts';
 import { openStage } from './stage.ts';
 
@@ -10,9 +10,7 @@ const stage = openStage({ environment: { STAFF_SECOND_FACTOR: 'required' } });
 test('staff set up an app, and the back office opens', async () => {
   const page = await stage.arrive();
   await page.goto('/login?next=/admin/members');
-  await field(page, 'accounts:fields.email').fill('admin@crossfade.test');
-  await field(page, 'accounts:fields.password').fill('Crossfade1!');
-  await button(page, 'accounts:sign_in.act').click();
+  await sendLogIn(page, 'admin@crossfade.test');
   await page.waitForURL('**/settings/security');
   await expectSeen(text(page, 'accounts:staff.none'));
   await page.goto('/bookings');

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { languages } from '../src/shared/languages.ts';
-import { button, choice, field, heading, link, say, words } from './flow.ts';
+import { button, choice, field, heading, link, say, words, sendLogIn } from './flow.ts';
 import { expectSeen, expectSoon } from './seeing.ts';
 import { openStage } from './stage.ts';
 
@@ -183,9 +183,7 @@ test('a visitor signs in from a stored page and finds it as somebody known, unti
   const complaints = await complaintsOf(page);
   await page.goto(`/dj/${slug}`);
   await link(page.getByRole('banner'), 'ui:nav.log_in').click();
-  await field(page, 'accounts:fields.email').fill('client@crossfade.test');
-  await field(page, 'accounts:fields.password').fill('Crossfade1!');
-  await button(page, 'accounts:sign_in.act').click();
+  await sendLogIn(page, 'client@crossfade.test');
   await expectSeen(button(page, 'ui:account.menu'));
   await page.goto(`/dj/${slug}`);
   await expectSeen(page.getByRole('heading', { level: 1, name: dj_name }));

@@ -1,10 +1,9 @@
 /** The running product's calls, as one of the demo's people. */
 import { randomUUID } from 'node:crypto';
+import { DEMO_PASSWORD } from '../src/domains/demo/rules.ts';
 
 /** @typedef {'client' | 'dj' | 'admin'} DemoPerson */
 
-/** Of the demo's people. Nobody new may choose it: it is our name in its usual dress. */
-const PASSWORD = 'Crossfade1!';
 const NEW_PASSWORD = 'Vinyl&Rain8am';
 const BROWSER =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15';
@@ -80,7 +79,7 @@ async function enter(url, way, person) {
   const response = await fetch(`${url}/api/auth/${way}/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url, 'user-agent': BROWSER },
-    body: JSON.stringify({ ...person, password: way === 'sign-in' ? PASSWORD : NEW_PASSWORD }),
+    body: JSON.stringify({ ...person, password: way === 'sign-in' ? DEMO_PASSWORD : NEW_PASSWORD }),
   });
   if (!response.ok)
     throw new Error(`${person.email} cannot enter: ${response.status} ${await response.text()}`);
