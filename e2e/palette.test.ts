@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { button, say, words } from './flow.ts';
 import { expectGone, expectSeen, expectSoon } from './seeing.ts';
 import { openStage } from './stage.ts';
+import { openWithoutScripts } from './world.ts';
 
 const stage = openStage();
 const TITLE = 'Spring launch at the gallery';
@@ -122,17 +123,10 @@ test('staff find people', async () => {
 
 test('keys that are pressed before the page works open it as soon as it does, and lead nowhere else', async () => {
   const page = await stage.arrive();
-  let come!: () => void;
-  const scripts = new Promise<void>((resolve) => (come = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts;
-    await route.continue();
-  });
-  await page.goto('/pricing', { waitUntil: 'commit' });
-  await expectSeen(page.getByRole('heading', { level: 1 }));
+  const scripts = await openWithoutScripts(page, '/pricing');
   await page.keyboard.press('Control+/');
   expect(await page.getByRole('dialog').count()).toBe(0);
-  come();
+  scripts.resolve();
   await expectSeen(field(page));
   await page.keyboard.press('Control+/');
   await expectGone(page.getByRole('dialog'));
