@@ -5,7 +5,6 @@ import { expectGone, expectSeen } from './seeing.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage();
-const { name: NAME } = NEWCOMER;
 
 test('staff find somebody, look as them and are themselves again, end a session, and close the account', async () => {
   const { page: theirs, email } = await newcomer(stage);
@@ -13,18 +12,18 @@ test('staff find somebody, look as them and are themselves again, end a session,
   await staff.goto('/admin/members');
   await staff.getByRole('searchbox').fill(email);
   await staff.waitForURL(/q=/);
-  await staff.getByRole('link', { name: NAME }).first().click();
-  await expectSeen(staff.getByRole('heading', { level: 1, name: NAME }));
+  await staff.getByRole('link', { name: NEWCOMER.name }).first().click();
+  await expectSeen(staff.getByRole('heading', { level: 1, name: NEWCOMER.name }));
 
   await button(staff, 'members:act.impersonate.open').click();
   await field(staff, 'members:act.reason').fill('They asked about a payment.');
-  await button(staff, 'members:act.impersonate.do', { name: NAME }).click();
+  await button(staff, 'members:act.impersonate.do', { name: NEWCOMER.name }).click();
   await staff.waitForURL('**/dashboard');
-  const bar = text(staff, 'ui:impersonation.title', { name: NAME });
+  const bar = text(staff, 'ui:impersonation.title', { name: NEWCOMER.name });
   await expectSeen(bar);
   await button(staff, 'ui:impersonation.stop').click();
   await staff.waitForURL('**/admin/members/*');
-  await expectSeen(staff.getByRole('heading', { level: 1, name: NAME }));
+  await expectSeen(staff.getByRole('heading', { level: 1, name: NEWCOMER.name }));
   await expectGone(bar);
 
   await button(staff, 'members:sessions.end').first().click();
@@ -35,7 +34,7 @@ test('staff find somebody, look as them and are themselves again, end a session,
 
   await button(staff, 'members:act.ban.open').click();
   await field(staff, 'members:act.reason').fill('Sent the same offer to hundreds.');
-  await button(staff, 'members:act.ban.do', { name: NAME }).click();
+  await button(staff, 'members:act.ban.do', { name: NEWCOMER.name }).click();
   await expectSeen(button(staff, 'members:act.unban.open'));
   await logIn(theirs, email);
   await expectSeen(theirs.getByRole('alert'));

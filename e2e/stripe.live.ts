@@ -6,6 +6,7 @@ import { gatewayContract } from '../src/platform/testing/gateway-contract.ts';
 import type { ContractCard } from '../src/platform/testing/gateway-world.ts';
 import { testNumbers } from '../src/platform/testing/stripe-setup.ts';
 import { browserOptions } from '../scripts/chromium.mjs';
+import { PATIENCE_MS } from '../scripts/testing/patience.mjs';
 
 // The same cases as against the Stripe of our own, in test mode: people's part is played in a browser, and
 // events are read from Stripe's list instead of a webhook, which needs an address that Stripe can reach.
@@ -18,8 +19,6 @@ const stripe = new Stripe(STRIPE_SECRET_KEY, { apiVersion: stripeVersion });
 const begun_at = Math.floor(Date.now() / 1000) - 60;
 const browser = await chromium.launch(browserOptions(CHROMIUM_PATH));
 afterAll(() => browser.close());
-
-const PATIENCE_MS = 120_000;
 
 /** Stripe tells most things a moment after they happened. */
 async function eventually<T>(ask: () => Promise<T | null | undefined>): Promise<T> {
