@@ -21,12 +21,9 @@ export function ensureChromium() {
     if (fs.existsSync(given)) return given;
     throw new Refusal(`CHROMIUM_PATH is ${given}, and nothing is there.`);
   }
+  if (process.getuid?.() === 0 && onPath('apt-get')) installMissing();
   const found = findChromium();
-  const canInstall = process.getuid?.() === 0 && onPath('apt-get') !== undefined;
-  if (canInstall && (!found || lacksFonts() || (!onPath(WINDOWLESS) && canBeHad(WINDOWLESS))))
-    installWithApt();
-  const installed = findChromium();
-  if (installed) return installed;
+  if (found) return found;
   throw new Refusal(
     `The browser journeys need Chromium. Install it (Debian, Ubuntu: apt-get install chromium ${FONTS.join(' ')}), ` +
       'or set CHROMIUM_PATH to a Chromium or Chrome.',
@@ -67,6 +64,18 @@ function onPath(name) {
     .split(path.delimiter)
     .map((directory) => path.join(directory, name))
     .find((file) => fs.existsSync(file));
+}
+
+/** With any Chromium and the fonts there is no need of the one without windows, so what keeps it away keeps nobody from going on. */
+function installMissing() {
+  const isNeeded = !findChromium() || lacksFonts();
+  if (!isNeeded && (onPath(WINDOWLESS) || !canBeHad(WINDOWLESS))) return;
+  try {
+    installWithApt();
+  } catch (error) {
+    if (isNeeded) throw error;
+    console.log('Going on with the Chromium that is there.', error);
+  }
 }
 
 /** A browser may have been there before, without the fonts. */
