@@ -163,7 +163,8 @@ test('ended by its owner it counts to the end of its period; then it is free, an
   await expectBooks();
 });
 
-test('past due it still counts while the gateway tries; given up, it is free, and its owner hears of it', async () => {
+/** A plan whose second month the card refuses. */
+async function openPastDue() {
   const dj = await addDj();
   const { subscription_id } = await open(dj);
   await give(await pageOf(dj, subscription_id), 'declined_off_session');
@@ -172,6 +173,11 @@ test('past due it still counts while the gateway tries; given up, it is free, an
   await renewSubscriptions(deps);
   await drain();
   expect(await rowOf(subscription_id)).toMatchObject({ status: 'past_due' });
+  return { dj, subscription_id };
+}
+
+test('past due it still counts while the gateway tries; given up, it is free, and its owner hears of it', async () => {
+  const { dj, subscription_id } = await openPastDue();
   expect(await planOf(dj)).toBe('pro');
   clock.advance(20 * DAY);
   await renewSubscriptions(deps);
@@ -189,14 +195,7 @@ test('past due it still counts while the gateway tries; given up, it is free, an
 });
 
 test('past due, and its last payment given back as well: its owner hears that it went back, and of nothing else', async () => {
-  const dj = await addDj();
-  const { subscription_id } = await open(dj);
-  await give(await pageOf(dj, subscription_id), 'declined_off_session');
-  await drain();
-  clock.advance(32 * DAY);
-  await renewSubscriptions(deps);
-  await drain();
-  expect(await rowOf(subscription_id)).toMatchObject({ status: 'past_due' });
+  const { dj, subscription_id } = await openPastDue();
   const [period] = await paidOf(subscription_id);
   const ctx = { ...context(await addAdmin()), idempotency_key: newId() };
   await refundPeriod(ctx, { id: period!.id, amount_cents: 2_900, reason: 'Never used' });
