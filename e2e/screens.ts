@@ -35,10 +35,19 @@ export async function expectSound(stage: Stage, language: Language, first: 0 | 1
   const say = wordsOf(language);
   const found: string[] = [];
   for (const screen of screens.filter((_, index) => index % 2 === first)) {
-    const look = async () => inspect(await pageOf(screen), stage.url(), screen, language, say);
-    const once = await look();
+    const shared = await pageOf(screen);
+    const look = (page: Page) => inspect(page, stage.url(), screen, language, say);
+    const lookAlone = async () => {
+      const page = await shared.context().newPage();
+      const wrong = await look(page);
+      await page.close();
+      return wrong;
+    };
+    // what is prepared in a page stays there
+    const isPrepared = screen.before || screen.draft || screen.fails;
+    const once = isPrepared ? await lookAlone() : await look(shared);
     // what only a slow machine has moved or kept waiting is not there again
-    if (once.length > 0) found.push(...(await look()));
+    if (once.length > 0) found.push(...(await lookAlone()));
   }
   expect(found).toEqual([]);
 }
@@ -54,15 +63,12 @@ async function openPage(stage: Stage, cookie: string | undefined, language: Lang
 }
 
 async function inspect(
-  known: Page,
+  page: Page,
   url: string,
   screen: Screen,
   language: Language,
   say: Say,
 ): Promise<string[]> {
-  // what is prepared in a page stays there
-  const isPrepared = Boolean(screen.before ?? screen.draft ?? screen.fails);
-  const page = isPrepared ? await known.context().newPage() : known;
   const found: string[] = [];
   const measure = async () => {
     const { px, by } = await measureOverflow(page);
@@ -87,6 +93,5 @@ async function inspect(
   } catch (error) {
     found.push(String(error));
   }
-  if (isPrepared) await page.close();
   return found.map((finding) => `${screen.name} in ${language}: ${finding}`);
 }
