@@ -84,7 +84,7 @@ async function fill(url: string): Promise<void> {
       insert into ledger_accounts
       select md5(purpose || party || currency)::uuid, purpose, party, currency, now() from (
         select distinct purpose, party, currency from b, lateral (values ('booking_escrow', booking), ('refunds_payable', booking),
-          ('dj_payable', dj), ('gateway_clearing', ${nobody}), ('platform_revenue', ${nobody})) as a (purpose, party)
+          ('dj_payable', dj), ('gateway_clearing', ${nobody}), ('platform_revenue', ${nobody}), ('gateway_fees', ${nobody})) as a (purpose, party)
         where purpose <> 'refunds_payable' or back > 0) a;
       insert into charges (id, booking_id, client_id, purpose, method, status, amount_cents, currency, description, gateway,
         language, payment_id, expires_at, created_at, settled_at)
@@ -99,10 +99,14 @@ async function fill(url: string): Promise<void> {
       select transfer, transfer, charge, total - back - fee, 'tr_' || i from b;
       insert into gateway_accounts (user_id, gateway, account_id, created_at)
       select distinct dj, 'bench', 'acct_' || dj, now() from b;
-      insert into gateway_objects (gateway, kind, ref, amount_cents, currency, about_ref, made_at, since_at, told_at)
-      select 'bench', kind, ref, cents, currency, about, now(), now(), now() from b, lateral (values
-        ('payment', 'py_' || i, total, null), ('refund', 're_' || i, back, 'py_' || i),
-        ('transfer', 'tr_' || i, total - back - fee, 'acct_' || dj)) as o (kind, ref, cents, about) where cents > 0;
+      insert into gateway_objects (gateway, kind, ref, amount_cents, currency, about_ref, settled_cents, fee_cents, settled_currency,
+        made_at, since_at, told_at)
+      select 'bench', kind, ref, cents, currency, about, settled, kept, currency, now() - interval '1 hour', now(), now() from b, lateral (values
+        ('payment', 'py_' || i, total, null, total, fee / 5), ('refund', 're_' || i, back, 'py_' || i, -back, 0),
+        ('transfer', 'tr_' || i, total - back - fee, 'acct_' || dj, back + fee - total, 0)
+      ) as o (kind, ref, cents, about, settled, kept) where cents > 0;
+      insert into gateway_objects (gateway, kind, ref, amount_cents, currency, made_at, since_at, told_at)
+      select 'bench', 'own_balance', currency, sum(fee - fee / 5), currency, now(), now(), now() from b group by currency;
       insert into gateway_objects (gateway, kind, ref, amount_cents, currency, about_ref, made_at, since_at, told_at)
       select 'bench', 'balance', 'acct_' || dj || ' ' || currency, sum(total - back - fee), currency, 'acct_' || dj, now(), now(), now()
       from b group by dj, currency;
@@ -111,9 +115,10 @@ async function fill(url: string): Promise<void> {
       from unnest(array['movements', 'periods', 'disputes', 'balances']) list`);
     await client.query(`
       create temp table p as
-      select md5(kind || i)::uuid as id, kind || ':' || object as key, kind, booking, dj, currency, total, back, fee from b,
-        lateral (values ('charge', charge), ('refund', refund), ('refund_sent', refund), ('release', transfer), ('transfer', transfer))
-          as k (kind, object)
+      select md5(kind || i)::uuid as id, kind || ':' || coalesce(object::text, 'bench payment py_' || i) as key, kind,
+        case when object is not null then booking end as booking, dj, currency, total, back, fee from b,
+        lateral (values ('charge', charge), ('refund', refund), ('refund_sent', refund), ('release', transfer), ('transfer', transfer),
+          ('gateway_fee', null)) as k (kind, object)
       where back > 0 or kind not in ('refund', 'refund_sent')`);
     await client.query(`
       insert into ledger_transactions (id, idempotency_key, kind, booking_id, created_at) select id, key, kind, booking, now() from p;
@@ -125,7 +130,8 @@ async function fill(url: string): Promise<void> {
           ('refund_sent', 0, 'refunds_payable', booking, back), ('refund_sent', 1, 'gateway_clearing', ${nobody}, -back),
           ('release', 0, 'booking_escrow', booking, total - back), ('release', 1, 'dj_payable', dj, back + fee - total),
           ('release', 2, 'platform_revenue', ${nobody}, -fee),
-          ('transfer', 0, 'dj_payable', dj, total - back - fee), ('transfer', 1, 'gateway_clearing', ${nobody}, back + fee - total)
+          ('transfer', 0, 'dj_payable', dj, total - back - fee), ('transfer', 1, 'gateway_clearing', ${nobody}, back + fee - total),
+          ('gateway_fee', 0, 'gateway_fees', ${nobody}, fee / 5), ('gateway_fee', 1, 'gateway_clearing', ${nobody}, -(fee / 5))
         ) as e (kind, position, purpose, party, cents)
       where e.kind = p.kind`);
     await client.query('analyze');

@@ -147,6 +147,10 @@ export const Charge = ChargeRow.extend({
   payment_id: z.string().nullable(),
   expires_at: z.date(),
   settled_at: z.date().nullable(),
+  gateway_fee: z
+    .object({ amount_cents: cents, currency })
+    .nullable()
+    .describe('what the gateway kept of it for its work; null until it has told'),
   client: Person,
   dj: Person.nullable(),
   refunds: z.array(ChargeRefund),

@@ -126,7 +126,7 @@ export const EXPORT_ROWS = 50_000;
 /** What a check of the ledger is about, as people say it. */
 const checkSubjects = {
   bookings: ['accounted_for', 'nothing_on_the_way'],
-  payments: ['charges', 'named_charges', 'gateway_payments'],
+  payments: ['charges', 'named_charges', 'gateway_payments', 'gateway_converted'],
   refunds: [
     'refunds',
     'refunds_sent',
@@ -148,6 +148,7 @@ const checkSubjects = {
   reversals: ['withheld', 'withheld_parts', 'transfer_reversals', 'named_reversals', 'gateway_reversals'],
   plans: ['plans', 'plan_money', 'gateway_periods'],
   accounts: ['gateway_accounts', 'gateway_balances'],
+  gateway: ['gateway_fees', 'gateway_unknown', 'gateway_holdings'],
 } as const;
 
 /** By its name, as the ledger's check tells it. */

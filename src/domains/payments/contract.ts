@@ -16,7 +16,13 @@ import {
 import { RunningPlan } from './contract/plan.ts';
 import { cents, currency, id, now, page } from './contract/values.ts';
 
-export { AccountSum, Difference, type LedgerCheck, type RefusedRefund } from './contract/ledger.ts';
+export {
+  AccountSum,
+  Difference,
+  type Holding,
+  type LedgerCheck,
+  type RefusedRefund,
+} from './contract/ledger.ts';
 export {
   BookingMoney,
   ClientBalance,

@@ -73,6 +73,13 @@ export const disputeFeeCents: Record<Currency, number> = {
   CHF: 1_500,
 };
 
+const PAYMENT_FEE_BPS = 150;
+const PAYMENT_FEE_CENTS: Record<Currency, number> = { USD: 25, EUR: 25, GBP: 20, JPY: 30, BRL: 100, CHF: 25 };
+
+/** What the gateway keeps of a payment, in minor units; it stays when the payment is given back. */
+export const paymentFeeCents = (amount_cents: number, currency: Currency): number =>
+  Math.min(amount_cents, Math.round((amount_cents * PAYMENT_FEE_BPS) / 10_000) + PAYMENT_FEE_CENTS[currency]);
+
 /** The end of the period that begins at `from`; the 31st of a month is followed by the last of a shorter one. */
 export function periodEnd(from: Date, interval: 'month' | 'year'): Date {
   const months = interval === 'month' ? 1 : 12;

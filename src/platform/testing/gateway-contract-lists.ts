@@ -8,7 +8,7 @@ export function listsContract(world: GatewayWorld): void {
   const { gateway } = world;
   const { paid, subscription } = requestsOf(world);
 
-  const heldOf = async (account_id: string): Promise<number> =>
+  const heldOf = async (account_id: string | null): Promise<number> =>
     (await gateway.listBalances(account_id)).find(({ currency }) => currency === 'EUR')?.amount_cents ?? 0;
 
   async function allMovements(from: Date): Promise<Movement[]> {
@@ -24,6 +24,8 @@ export function listsContract(world: GatewayWorld): void {
   test('whatever moved our money is listed once, newest first, with what it was', async () => {
     const from = plus(world.now(), -MINUTE);
     const account_id = await world.readyAccount();
+    const own_before_cents = await heldOf(null);
+    const net_before_cents = netOf(await allMovements(from));
     const before_cents = await heldOf(account_id);
     const { payment_id, transfer_group } = await paid();
     const { refund_id } = await gateway.refund({ payment_id, amount_cents: 900, idempotency_key: newKey() });
@@ -45,6 +47,11 @@ export function listsContract(world: GatewayWorld): void {
       currency: 'EUR',
       about_ref,
       moved_at,
+      settled: {
+        amount_cents: ['refund', 'transfer'].includes(kind) ? -amount_cents : amount_cents,
+        fee_cents: expect.any(Number),
+        currency: 'EUR',
+      },
     });
     const movements = await allMovements(from);
     const about = [payment_id, refund_id, transfer_id, reversal_id];
@@ -58,10 +65,15 @@ export function listsContract(world: GatewayWorld): void {
         of('reversal', reversal_id, 1_000, transfer_id),
       ]),
     );
+    const { fee_cents } = ours.find(({ kind }) => kind === 'payment')!.settled;
+    expect(fee_cents).toBeGreaterThan(0);
+    expect(fee_cents).toBeLessThan(1_000);
     const times = movements.map((one) => one.moved_at.getTime());
     expect(times).toEqual(times.toSorted((a, b) => b - a));
     // the same account may stand for all cases: it has more of others
     expect((await heldOf(account_id)) - before_cents).toBe(5_000);
+    // all that is listed adds up to what we have
+    expect((await heldOf(null)) - own_before_cents).toBe(netOf(movements) - net_before_cents);
     const nobody = { account_id: 'acct_nobody', currency: 'EUR' } as const;
     await expect(gateway.listBalances(nobody.account_id)).rejects.toMatchObject(refused);
     await expect(gateway.getBalance(nobody)).rejects.toMatchObject(refused);
@@ -106,3 +118,9 @@ export function listsContract(world: GatewayWorld): void {
     );
   });
 }
+
+/** What movements did to our euros. */
+const netOf = (movements: readonly Movement[]): number =>
+  movements
+    .filter(({ settled }) => settled.currency === 'EUR')
+    .reduce((sum, { settled }) => sum + settled.amount_cents - settled.fee_cents, 0);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { currency, integer, metadata, positive, StripeNo, yesOrNo } from './stripe-form.ts';
-import { recordMoved } from './stripe-journal.ts';
+import { balanceOf, recordMoved } from './stripe-journal.ts';
 import { listOf, locale, nothing, page, route, type StripeRoute, text } from './stripe-route.ts';
 import { nowSeconds, type Row, type Told } from './stripe-rows.ts';
 import type { StripeWorld } from './stripe-world.ts';
@@ -82,7 +82,7 @@ export const connectRoutes: readonly StripeRoute[] = [
 
   {
     ...route('GET', 'balance', nothing, (world, _, id) => {
-      const held = accountOf(world, id)['held'] as Record<string, number>;
+      const held = id ? (accountOf(world, id)['held'] as Record<string, number>) : balanceOf(world);
       const available = Object.entries(held).map(([name, amount]) => ({ amount, currency: name }));
       return { object: 'balance', available, pending: [] };
     }),
@@ -125,7 +125,7 @@ export const connectRoutes: readonly StripeRoute[] = [
         held[fields.currency] = (held[fields.currency] ?? 0) + fields.amount;
         const whole = { metadata: {}, ...fields, amount_reversed: 0 } satisfies Told<Stripe.Transfer>;
         const sent = world.add('transfer', 'transfer', whole);
-        recordMoved(world, 'transfer', sent, -fields.amount);
+        recordMoved(world, 'transfer', sent, { amount: -fields.amount });
         world.tell('transfer.created', sent);
         return sent;
       };

@@ -280,7 +280,7 @@ export const paymentRoutes: readonly StripeRoute[] = [
         currency: String(charge['currency']),
         status: 'succeeded',
       } satisfies Told<Stripe.Refund>);
-      recordMoved(world, 'refund', refund, -fields.amount);
+      recordMoved(world, 'refund', refund, { amount: -fields.amount });
       world.tell('refund.created', refund);
       return refund;
     },

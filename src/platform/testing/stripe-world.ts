@@ -258,7 +258,7 @@ export class StripeWorld {
 
   private move(dispute: Row, amount: number, fee: number): void {
     const { balance_transactions: before, currency } = dispute;
-    const entry = { object: 'balance_transaction', amount, fee, net: amount - fee, currency };
+    const entry = recordMoved(this, 'adjustment', dispute, { amount, fee });
     dispute['balance_transactions'] = [...(before as object[]), entry];
     this.earn(String(currency), amount - fee);
     this.tell(`charge.dispute.funds_${amount < 0 ? 'withdrawn' : 'reinstated'}`, dispute);

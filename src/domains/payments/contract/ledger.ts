@@ -39,6 +39,10 @@ export const AccountSum = z.object({
 export type AccountSum = z.infer<typeof AccountSum>;
 
 /** One run over the whole ledger, and what it found. */
+/** What we have at the gateway in one currency, as it says itself. */
+export const Holding = z.object({ currency, amount_cents: cents });
+export type Holding = z.infer<typeof Holding>;
+
 export const LedgerCheck = z.object({
   id,
   checked_at: z.date(),
@@ -46,6 +50,7 @@ export const LedgerCheck = z.object({
   transactions: z.int(),
   entries: z.int(),
   sums: z.array(AccountSum),
+  holdings: z.array(Holding).describe('to hold against the sums of the gateway clearing accounts'),
   asked: z.int().describe('what the gateway told anew about what it did'),
   unanswered: z.int().describe('of its lists, those that were not read to their end'),
   gateway_known_until: z

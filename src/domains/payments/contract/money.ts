@@ -25,6 +25,9 @@ export const ledgerKinds = [
   'commission',
   'commission_released',
   'commission_clawed_back',
+  // what the gateway keeps for its work, and what it passes on to our own bank
+  'gateway_fee',
+  'own_payout',
 ] as const;
 
 /** A charge to come, as `planCharges` plans it. */

@@ -113,6 +113,8 @@ export const sandbox_payments = pgTable('sandbox_payments', {
   transferred_cents: cents('transferred_cents').notNull().default(0),
   currency: text('currency').$type<Currency>().notNull(),
   transfer_group: text('transfer_group').notNull(),
+  /** What we keep of it. */
+  fee_cents: cents('fee_cents').notNull().default(0),
   created_at: at('created_at').notNull(),
 });
 
@@ -187,6 +189,8 @@ export const sandbox_disputes = pgTable('sandbox_disputes', {
   /** A bank that only asks has not taken the money yet. */
   is_withdrawn: boolean('is_withdrawn').notNull().default(true),
   fee_cents: cents('fee_cents').notNull().default(0),
+  /** When the money was given back. */
+  returned_at: at('returned_at'),
   created_at: at('created_at').notNull(),
 });
 
@@ -233,6 +237,16 @@ export const sandbox_account_balances = pgTable(
 export const sandbox_balances = pgTable('sandbox_balances', {
   currency: text('currency').$type<Currency>().primaryKey(),
   amount_cents: cents('amount_cents').notNull(),
+  /** Of payments; they lessen what there is, but nothing is refused for them: the platform's bank makes up for it. */
+  fees_cents: cents('fees_cents').notNull().default(0),
+});
+
+/** What went from there to the platform's own bank. */
+export const sandbox_own_payouts = pgTable('sandbox_own_payouts', {
+  id: text('id').primaryKey(),
+  amount_cents: cents('amount_cents').notNull(),
+  currency: text('currency').$type<Currency>().notNull(),
+  created_at: at('created_at').notNull(),
 });
 
 /** What happened, told to the platform by webhook until it answers well. */

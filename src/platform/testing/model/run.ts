@@ -223,7 +223,7 @@ function count(tally: Tally, lived: number, journal: Journal): void {
 
 /** What the whole database says that cannot be, each in a line of its own. */
 async function brokenBooks({ deps }: ModelWorld): Promise<string[]> {
-  await recordGateway(deps.pool);
+  await recordGateway(deps.db);
   const { differences } = await verifyLedger(deps);
   return [...differences.map((one) => JSON.stringify(one)), ...(await brokenDocuments(deps.db))];
 }

@@ -10,6 +10,7 @@ import { bookings } from '../../../bookings/server/tables.ts';
 import { type chargePurposes, type ChargeStatus } from '../../../payments/rules.ts';
 import { openChargebacks } from '../../../payments/rules/chargebacks.ts';
 import { carries, charges, refunds, transfer_parts, transfers } from '../../../payments/server/tables.ts';
+import { gateway_objects } from '../../../payments/server/tables/gateway-lists.ts';
 import { sales } from '../../../payments/server/tables/sales.ts';
 import { chargebacks } from '../../../payments/server/tables/chargebacks.ts';
 import { subscription_payments, subscriptions } from '../../../payments/server/tables/subscriptions.ts';
@@ -116,6 +117,21 @@ export async function chargeById(reader: Reader, id: string) {
     .leftJoin(djs, eq(djs.id, dj_id))
     .where(eq(charges.id, id));
   return row;
+}
+
+/** What the gateway kept of a payment, once it has told. */
+export async function gatewayFeeOf(
+  reader: Reader,
+  { gateway, payment_id }: { gateway: string; payment_id: string | null },
+) {
+  if (!payment_id) return null;
+  const { kind, ref, fee_cents, settled_currency } = gateway_objects;
+  const [told] = await reader
+    .select({ amount_cents: fee_cents, currency: settled_currency })
+    .from(gateway_objects)
+    .where(and(eq(gateway_objects.gateway, gateway), eq(kind, 'payment'), eq(ref, payment_id)));
+  const { amount_cents = null, currency = null } = told ?? {};
+  return amount_cents !== null && currency ? { amount_cents, currency } : null;
 }
 
 /** What of each of these charges was given back, and whether some of it is stuck or not yet sent. */

@@ -7,6 +7,7 @@ import {
   carriesOf,
   chargebacksOf,
   chargeById,
+  gatewayFeeOf,
   payoutsOf,
   refundedOf,
   refundsOf,
@@ -25,16 +26,18 @@ export async function showCharge(ctx: Context, { id }: { id: string }): Promise<
   const found = await chargeById(db, id);
   if (!found) throw notFound();
   const { charge, client_name, client_email, dj_name, dj_email } = found;
-  const [refunded, refunds, carries, payouts, chargebacks, places, sale, period] = await Promise.all([
-    refundedOf(db, [id]),
-    refundsOf(db, id),
-    carriesOf(db, id),
-    payoutsOf(db, id),
-    chargebacksOf(db, id),
-    listPlaces(ctx, charge),
-    showSale(ctx, charge),
-    showPeriod(ctx, charge),
-  ]);
+  const [refunded, refunds, carries, payouts, chargebacks, places, sale, period, gateway_fee] =
+    await Promise.all([
+      refundedOf(db, [id]),
+      refundsOf(db, id),
+      carriesOf(db, id),
+      payoutsOf(db, id),
+      chargebacksOf(db, id),
+      listPlaces(ctx, charge),
+      showSale(ctx, charge),
+      showPeriod(ctx, charge),
+      gatewayFeeOf(db, charge),
+    ]);
   const [named, postings] = await Promise.all([
     bookingsById(db, [
       ...refunds.flatMap(({ refund }) => refund.booking_id ?? []),
@@ -72,6 +75,7 @@ export async function showCharge(ctx: Context, { id }: { id: string }): Promise<
     places,
     sale,
     period,
+    gateway_fee,
     postings,
   };
 }

@@ -9,6 +9,7 @@ import type { LedgerCheck } from '../../../payments/contract.ts';
 import { isSilent } from '../../../payments/rules.ts';
 import styles from './books.module.css';
 import { LedgerDifferences } from './ledger-differences.tsx';
+import { LedgerHoldings } from './ledger-holdings.tsx';
 
 /** What a check of the ledger read and found: every difference by name, and what each purpose holds. */
 export function LedgerResult({ check }: { check: LedgerCheck }) {
@@ -53,6 +54,9 @@ export function LedgerResult({ check }: { check: LedgerCheck }) {
         </Notice>
       )}
       {differences.length > 0 && <LedgerDifferences differences={differences} />}
+      {check.holdings.length > 0 && gateway_known_until && (
+        <LedgerHoldings check={check} known_until={gateway_known_until} />
+      )}
       {sums.length > 0 && (
         <Panel title={t('check.sums')}>
           <table className={styles.table}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Facts } from '../../../../ui/components/facts.tsx';
+import { MoneyText } from '../../../../ui/components/money-text.tsx';
 import { Panel } from '../../../../ui/components/panel.tsx';
 import { useViewerZone } from '../../../../ui/time-zone.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
@@ -13,7 +14,7 @@ export function PaymentFacts({ charge }: { charge: Charge }) {
   const { t } = useTranslation('accounting');
   const { dateTime } = useFormat();
   const zone = useViewerZone();
-  const { booking, client, dj, card_last4, payment_id, checkout_id, settled_at } = charge;
+  const { booking, client, dj, card_last4, payment_id, checkout_id, settled_at, gateway_fee } = charge;
   const person = ({ name, email }: { name: string; email: string }) => (
     <>
       {name || email}
@@ -28,6 +29,9 @@ export function PaymentFacts({ charge }: { charge: Charge }) {
     card: card_last4 && t('fact.card_value', { last4: card_last4 }),
     settled: settled_at && dateTime(settled_at, zone),
     gateway: charge.gateway,
+    gateway_fee: gateway_fee && (
+      <MoneyText cents={gateway_fee.amount_cents} currency={gateway_fee.currency} />
+    ),
     payment_id: payment_id && <span className={styles.mono}>{payment_id}</span>,
     checkout_id: checkout_id && <span className={styles.mono}>{checkout_id}</span>,
     id: <span className={styles.mono}>{charge.id}</span>,

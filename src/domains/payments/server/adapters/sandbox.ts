@@ -79,6 +79,7 @@ const Movement = z.object({
   currency: z.enum(currencies),
   about_ref: z.string().nullable(),
   moved_at: z.coerce.date(),
+  settled: z.object({ amount_cents: z.int(), fee_cents: z.int(), currency: z.enum(currencies) }),
 });
 const Movements = z.object({ movements: z.array(Movement), next });
 const Balances = z.object({
@@ -171,7 +172,8 @@ export function createSandboxGateway(
       call('GET', `${at`/accounts/${account_id}`}/balance?currency=${currency}`, Amount),
     reverseTransfer: (request) => post('/reversals', z.object({ reversal_id: z.string() }), request),
     listMovements: (request) => call('GET', `/movements?${query(request)}`, Movements),
-    listBalances: async (id) => (await call('GET', at`/accounts/${id}/balances`, Balances)).balances,
+    listBalances: async (id) =>
+      (await call('GET', id === null ? '/balances' : at`/accounts/${id}/balances`, Balances)).balances,
     getDispute: (id) => call('GET', at`/disputes/${id}`, DisputeState),
     listDisputes: async ({ opened_from }) =>
       (await call('GET', `/disputes?opened_from=${opened_from.toISOString()}`, Disputes)).disputes,

@@ -6,7 +6,7 @@ import { currencyOf, idOf, instant, paidPeriodOf, paymentRef } from './stripe-st
 const PAGE = 100;
 
 /**
- * Stripe's journal of our balance by its types, without its fees, our own payouts and disputes.
+ * Stripe's journal of our balance by its types; of disputes, which are adjustments, its source says so.
  * Source: https://docs.stripe.com/reports/balance-transaction-types
  */
 const kinds: Record<string, Movement['kind']> = {
@@ -17,6 +17,14 @@ const kinds: Record<string, Movement['kind']> = {
   refund_failure: 'refund_failed',
   transfer: 'transfer',
   transfer_refund: 'reversal',
+  stripe_fee: 'fee',
+  stripe_fx_fee: 'fee',
+  tax_fee: 'fee',
+  payout: 'own_payout',
+  payout_cancel: 'own_payout',
+  payout_failure: 'own_payout',
+  topup: 'own_payout',
+  topup_reversal: 'own_payout',
 };
 
 /** What Stripe has on record, page by page, to hold ours against. */
@@ -24,11 +32,12 @@ export function stripeLists(stripe: Stripe): Pick<Gateway, 'listMovements' | 'li
   return {
     async listMovements(request) {
       const page = await stripe.balanceTransactions.list({ ...pageOf(request), expand: ['data.source'] });
-      return { movements: page.data.flatMap((moved) => movementOf(moved)), next: nextOf(page) };
+      return { movements: page.data.map((moved) => movementOf(moved)), next: nextOf(page) };
     },
 
     async listBalances(account_id) {
-      const { available, pending } = await stripe.balance.retrieve({}, { stripeAccount: account_id });
+      const whose = account_id === null ? {} : { stripeAccount: account_id };
+      const { available, pending } = await stripe.balance.retrieve({}, whose);
       const held = new Map<string, number>();
       for (const { currency, amount } of [...available, ...pending])
         held.set(currency, (held.get(currency) ?? 0) + amount);
@@ -57,19 +66,30 @@ const pageOf = ({ from, after }: ListRequest) => ({
 const nextOf = ({ data, has_more }: { data: { id: string }[]; has_more: boolean }): string | null =>
   has_more ? (data.at(-1)?.id ?? null) : null;
 
-/** The object that moved, in its own currency: the balance has it in the account's. */
-function movementOf({ type, source, created }: Stripe.BalanceTransaction): Movement[] {
-  const kind = kinds[type];
-  if (!kind || source === null || typeof source === 'string' || !('amount' in source)) return [];
-  const { amount, currency } = source;
-  const found = { kind, amount_cents: amount, currency: currencyOf(currency), moved_at: instant(created) };
-  if (source.object === 'charge') {
-    const ref = idOf(source.payment_intent) ?? source.id;
-    // of money that was only set aside on a card less may have been taken
-    return [{ ...found, ref, amount_cents: source.amount_captured, about_ref: null }];
+/** The object that moved, in its own currency, beside what became of it in our balance. */
+function movementOf(moved: Stripe.BalanceTransaction): Movement {
+  const { id, type, source, created, amount, fee } = moved;
+  const currency = currencyOf(moved.currency);
+  const settled = { amount_cents: amount, fee_cents: fee, currency };
+  const at = { moved_at: instant(created), settled };
+  const object = typeof source === 'string' ? null : source;
+  const kind = object?.object === 'dispute' ? 'withdrawal' : (kinds[type] ?? 'other');
+  if (object === null || !('amount' in object) || !isOfOurs(kind)) {
+    const about_ref = kind === 'withdrawal' ? idOf(source) : null;
+    return { kind, ref: id, amount_cents: Math.abs(amount), currency, about_ref, ...at };
   }
-  return [{ ...found, ref: source.id, about_ref: aboutOf(source) }];
+  const of = { kind, amount_cents: object.amount, currency: currencyOf(object.currency), ...at };
+  if (object.object === 'charge') {
+    const ref = idOf(object.payment_intent) ?? object.id;
+    // of money that was only set aside on a card less may have been taken
+    return { ...of, ref, amount_cents: object.amount_captured, about_ref: null };
+  }
+  return { ...of, ref: object.id, about_ref: aboutOf(object) };
 }
+
+/** What we asked for, under its own name; the rest is named by Stripe's journal, in which it may stand twice. */
+const isOfOurs = (kind: Movement['kind']): boolean =>
+  ['payment', 'refund', 'refund_failed', 'transfer', 'reversal'].includes(kind);
 
 function aboutOf(source: Stripe.Refund | Stripe.Transfer | Stripe.TransferReversal | { object: string }) {
   if ('payment_intent' in source) return paymentRef(source);

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createStripeSetup, stripeKeys } from '../../../../platform/testing/stripe-setup.ts';
-import { MINUTE, plus } from '../../../../shared/calendar-date.ts';
+import { feeOf, recordAlone } from '../../../../platform/testing/stripe-journal.ts';
+import { HOUR, MINUTE, plus } from '../../../../shared/calendar-date.ts';
 import { bookingMoney } from '../queries.ts';
 import { gateway_customers, transfers } from '../tables.ts';
+import { askGateway } from '../use-cases/ask-gateway.ts';
 import { chargeCard } from '../use-cases/charge-card.ts';
 import { closeCharges } from '../use-cases/close-charges.ts';
 import { ensureCheckout } from '../use-cases/ensure-checkout.ts';
@@ -225,6 +227,42 @@ test('what goes wrong on the way is tried once more, under the same key; then it
   const lucky = customer();
   fake.stumble('server_error');
   expect(await gateway.createCustomer(lucky)).toMatchObject({ customer_ref: expect.stringMatching(/^cus_/) });
+});
+
+test('Stripe’s own fees, our payouts and what a bank takes are in its journal, and in our books with it', async () => {
+  const { booking_id, charge_id } = await paid();
+  const { payment_id } = await chargeOf(charge_id);
+  fake.world.dispute(payment_id!);
+  await fake.delivered();
+  await drain();
+  recordAlone(fake.world, 'stripe_fee', -200);
+  recordAlone(fake.world, 'payout', -1_000);
+  recordAlone(fake.world, 'payout_failure', 400);
+  recordAlone(fake.world, 'climate_order_purchase', -3);
+  const { movements } = await gateway.listMovements({ from: plus(new Date(), -MINUTE), after: null });
+  const movedAs = (kind: string) =>
+    movements.filter((one) => one.kind === kind).map(({ amount_cents, settled }) => [amount_cents, settled]);
+  const euros = (amount_cents: number, fee_cents = 0) => ({ amount_cents, fee_cents, currency: 'EUR' });
+  expect(movedAs('fee')).toEqual([[200, euros(-200)]]);
+  expect(movedAs('own_payout')).toEqual([
+    [400, euros(400)],
+    [1_000, euros(-1_000)],
+  ]);
+  expect(movedAs('withdrawal')).toEqual([[15_600, euros(-15_600, 1_500)]]);
+  expect(movedAs('other')).toEqual([[3, euros(-3)]]);
+  expect(movements).toContainEqual(
+    expect.objectContaining({ ref: payment_id, settled: euros(15_600, feeOf(15_600)) }),
+  );
+  clock.advance(HOUR);
+  expect(await askGateway(context(null))).toMatchObject({ unanswered: 0 });
+  const { differences, holdings, sums } = await verifyLedger(deps);
+  const clearing = sums.find((sum) => sum.purpose === 'gateway_clearing' && sum.currency === 'EUR');
+  expect(await bookingMoney(deps.db, booking_id, 'EUR')).toMatchObject({ charged_back_cents: 15_600 });
+  // what nobody knows the reason of is the one thing that our books have not
+  expect(holdings).toContainEqual({ currency: 'EUR', amount_cents: clearing!.balance_cents - 3 });
+  expect(differences.map(({ check, problem }) => [check, problem])).toEqual([
+    ['gateway_unknown', 'only_there'],
+  ]);
 });
 
 test('every call that changes something carries a key', () => {

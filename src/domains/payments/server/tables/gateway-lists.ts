@@ -4,9 +4,12 @@ import type { Currency } from '../../../../shared/money.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The gateway's lists that ours are held against, and what stands in them. */
-export const gatewayLists = ['movements', 'periods', 'disputes', 'balances'] as const;
-const objectKinds = [...movementKinds, 'period', 'dispute', 'account', 'balance'] as const;
+/**
+ * The gateway's lists that ours are held against, and what stands in them, in the order in which they are read: of what
+ * led to a balance more is known after it than before.
+ */
+export const gatewayLists = ['balances', 'movements', 'periods', 'disputes'] as const;
+const objectKinds = [...movementKinds, 'period', 'dispute', 'account', 'balance', 'own_balance'] as const;
 
 /** How far we have read each of a gateway's lists; a pass that was cut off goes on at its cursor. */
 export const gateway_lists = pgTable(
@@ -35,10 +38,17 @@ export const gateway_objects = pgTable(
     ref: text('ref').notNull(),
     amount_cents: bigint('amount_cents', { mode: 'number' }).notNull(),
     currency: text('currency').$type<Currency>(),
-    /** Of a refund its payment, of a transfer or balance its account, of a reversal its transfer, of a period its payment. */
+    /**
+     * Of a refund its payment, of a transfer or balance its account, of a reversal its transfer, of a withdrawal its
+     * dispute, of a period its payment.
+     */
     about_ref: text('about_ref'),
     /** Of a dispute. */
     state: text('state'),
+    /** Of a movement: what it did to what we have at the gateway, and what the gateway kept of it, as the port says. */
+    settled_cents: bigint('settled_cents', { mode: 'number' }),
+    fee_cents: bigint('fee_cents', { mode: 'number' }),
+    settled_currency: text('settled_currency').$type<Currency>(),
     /** In the gateway's time. */
     made_at: at('made_at').notNull(),
     /** In ours: since when it is as it is, and when it was told last. */

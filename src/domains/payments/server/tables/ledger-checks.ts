@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../../accounts/server/tables.ts';
-import type { AccountSum, Difference } from '../../contract.ts';
+import type { AccountSum, Difference, Holding } from '../../contract.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -19,6 +19,8 @@ export const ledger_checks = pgTable(
     /** What the gateway told anew, and its lists that were not read to their end. */
     asked: integer('asked').notNull(),
     unanswered: integer('unanswered').notNull(),
+    /** What the gateway said we have there; empty of checks before it was asked for that. */
+    holdings: jsonb('holdings').$type<Holding[]>().notNull().default([]),
     /** Up to when the gateway had told everything by then. */
     gateway_known_until: at('gateway_known_until'),
     difference_count: integer('difference_count').notNull(),

@@ -20,6 +20,7 @@ function listing(count: number) {
     currency: 'EUR',
     about_ref: null,
     moved_at: plus(begun, -index * MINUTE),
+    settled: { amount_cents: 1_000, fee_cents: 0, currency: 'EUR' },
   }));
   const asked: (string | null)[] = [];
   const failures = new Map<string, Error>();

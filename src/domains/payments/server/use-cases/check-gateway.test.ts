@@ -38,7 +38,10 @@ async function differences(): Promise<Difference[]> {
     clock.advance(HOUR);
     expect(await askGateway(context(null))).toMatchObject({ unanswered: 0 });
   }
-  return (await verifyLedger(deps)).differences.filter(({ check }) => check.startsWith('gateway_'));
+  // what is planted here moved no balance: how they add up is seen in check-holdings.test.ts
+  return (await verifyLedger(deps)).differences.filter(
+    ({ check }) => check.startsWith('gateway_') && check !== 'gateway_holdings',
+  );
 }
 /** Those that `work` makes. */
 async function planted(work: () => Promise<void>): Promise<Difference[]> {

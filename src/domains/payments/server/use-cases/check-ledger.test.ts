@@ -5,6 +5,7 @@ import { type Gateway, GatewayError } from '../../../../platform/gateway.ts';
 import { createMoneyWorld } from '../../../../platform/testing/money-world.ts';
 import { DAY, HOUR } from '../../../../shared/calendar-date.ts';
 import { newId } from '../../../../shared/ids.ts';
+import { paymentFeeCents } from '../../../sandbox/rules.ts';
 import { checkLedgerNightly } from './check-ledger.ts';
 import { ensureCheckout } from './ensure-checkout.ts';
 
@@ -36,24 +37,34 @@ test('staff check the ledger, the gateway tells what it did since the last time,
   expect(await as(admin).payments.ledger_check()).toEqual({ check: null });
   await paid();
   const check = await as(admin).payments.check_ledger();
+  const fee_cents = paymentFeeCents(52_000, 'EUR');
   expect(check).toMatchObject({
-    transactions: 1,
-    entries: 2,
-    asked: 1,
+    transactions: 2,
+    entries: 4,
+    // the payment, and what we have there
+    asked: 2,
     difference_count: 0,
     differences: [],
   });
   expect(check.sums).toEqual([
     { purpose: 'booking_escrow', currency: 'EUR', accounts: 1, entries: 1, balance_cents: -52_000 },
-    { purpose: 'gateway_clearing', currency: 'EUR', accounts: 1, entries: 1, balance_cents: 52_000 },
+    {
+      purpose: 'gateway_clearing',
+      currency: 'EUR',
+      accounts: 1,
+      entries: 2,
+      balance_cents: 52_000 - fee_cents,
+    },
+    { purpose: 'gateway_fees', currency: 'EUR', accounts: 1, entries: 1, balance_cents: fee_cents },
   ]);
+  expect(check.holdings).toEqual([{ currency: 'EUR', amount_cents: 52_000 - fee_cents }]);
   expect(await as(admin).payments.ledger_check()).toEqual({ check });
   // what the gateway may have written down late is told again, what is older is not
   clock.advance(2 * HOUR);
   await paid();
-  expect(await as(admin).payments.check_ledger()).toMatchObject({ asked: 2 });
+  expect(await as(admin).payments.check_ledger()).toMatchObject({ asked: 3 });
   clock.advance(2 * HOUR);
-  expect(await as(admin).payments.check_ledger()).toMatchObject({ asked: 1 });
+  expect(await as(admin).payments.check_ledger()).toMatchObject({ asked: 2 });
 });
 
 test('nobody else does, and to them there is none', async () => {

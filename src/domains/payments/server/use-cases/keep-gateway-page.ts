@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
 import { gateway_lists, gateway_objects } from '../tables/gateway-lists.ts';
+import { postOwnMovements } from './post-own-movements.ts';
 import type { Page } from './read-gateway-list.ts';
 
 /** A list on its way from the newest back to where the last pass began. */
@@ -9,7 +10,7 @@ export type Pass = typeof gateway_lists.$inferSelect & { begun_at: Date };
 export const isList = ({ gateway, list }: Pick<Pass, 'gateway' | 'list'>) =>
   and(eq(gateway_lists.gateway, gateway), eq(gateway_lists.list, list));
 
-/** Keeps a page with the place after it; null after the last. */
+/** Keeps a page with the place after it, and books what the gateway did by itself; null after the last. */
 export async function keepPage(ctx: Context, pass: Pass, { objects, next }: Page): Promise<Pass | null> {
   const { gateway, begun_at, cursor } = pass;
   const now = ctx.clock.now();
@@ -20,6 +21,7 @@ export async function keepPage(ctx: Context, pass: Pass, { objects, next }: Page
   return ctx.db.transaction(async (tx) => {
     const rows = objects.map((object) => ({ ...object, gateway, since_at: now, told_at: now }));
     if (rows.length > 0) await tx.insert(gateway_objects).values(rows).onConflictDoUpdate(changes);
+    await postOwnMovements(tx, rows);
     const [moved] = await tx
       .update(gateway_lists)
       .set(
@@ -49,7 +51,11 @@ const changes = {
     currency: sql`excluded.currency`,
     state: sql`excluded.state`,
     about_ref: sql`excluded.about_ref`,
+    settled_cents: sql`excluded.settled_cents`,
+    fee_cents: sql`excluded.fee_cents`,
+    settled_currency: sql`excluded.settled_currency`,
     told_at: sql`excluded.told_at`,
+    made_at: sql`case when excluded.kind = 'own_balance' then excluded.made_at else ${gateway_objects.made_at} end`,
     since_at: sql`case when ${said} is distinct from ${known} then excluded.since_at else ${gateway_objects.since_at} end`,
   },
 };

@@ -1,12 +1,11 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
-import { type DisputeState, GatewayError } from '../../../../platform/gateway.ts';
+import type { DisputeState } from '../../../../platform/gateway.ts';
 import { DAY, HOUR, plus } from '../../../../shared/calendar-date.ts';
-import { gateway_accounts } from '../tables.ts';
 import type { gateway_lists, gateway_objects } from '../tables/gateway-lists.ts';
+import { readBalances } from './read-balances.ts';
 
 type List = typeof gateway_lists.$inferSelect;
-type Told = Omit<typeof gateway_objects.$inferInsert, 'gateway' | 'since_at' | 'told_at'>;
+export type Told = Omit<typeof gateway_objects.$inferInsert, 'gateway' | 'since_at' | 'told_at'>;
 
 export interface Page {
   objects: Told[];
@@ -40,7 +39,14 @@ type Request = { from: Date; after: string | null };
 const readers: Record<List['list'], (ctx: Context, request: Request) => Promise<Page>> = {
   async movements(ctx, request) {
     const { movements, next } = await ctx.gateway.listMovements(request);
-    return { objects: movements.map(({ moved_at, ...moved }) => ({ ...moved, made_at: moved_at })), next };
+    const objects = movements.map(({ moved_at, settled, ...moved }) => ({
+      ...moved,
+      made_at: moved_at,
+      settled_cents: settled.amount_cents,
+      fee_cents: settled.fee_cents,
+      settled_currency: settled.currency,
+    }));
+    return { objects, next };
   },
   async periods(ctx, request) {
     const { periods, next } = await ctx.gateway.listPeriods(request);
@@ -55,17 +61,7 @@ const readers: Record<List['list'], (ctx: Context, request: Request) => Promise<
     const disputes = await ctx.gateway.listDisputes({ opened_from: from });
     return { objects: disputes.map((dispute) => disputed(dispute, now)), next: null };
   },
-  /** No gateway lists what accounts hold: each is asked for itself, one a page. */
-  async balances(ctx, { after }) {
-    const { account_id, gateway } = gateway_accounts;
-    const [account] = await ctx.db
-      .select({ id: account_id })
-      .from(gateway_accounts)
-      .where(and(eq(gateway, ctx.gateway.name), after ? gt(account_id, after) : undefined))
-      .orderBy(asc(account_id))
-      .limit(1);
-    return account ? { objects: await held(ctx, account.id), next: account.id } : { objects: [], next: null };
-  },
+  balances: (ctx, { after }) => readBalances(ctx, after),
 };
 
 function disputed(dispute: DisputeState, made_at: Date): Told {
@@ -80,19 +76,4 @@ function disputed(dispute: DisputeState, made_at: Date): Told {
     state,
     made_at,
   };
-}
-
-/** An account with what it holds of each currency. */
-async function held(ctx: Context, account_id: string): Promise<Told[]> {
-  const made_at = ctx.clock.now();
-  const account = { kind: 'account', ref: account_id, amount_cents: 0, currency: null, made_at } as const;
-  try {
-    const balances = await ctx.gateway.listBalances(account_id);
-    const about = { kind: 'balance', about_ref: account_id, made_at } as const;
-    return [account, ...balances.map((one) => ({ ...about, ...one, ref: `${account_id} ${one.currency}` }))];
-  } catch (error) {
-    // the gateway knows no such account
-    if (error instanceof GatewayError && error.code === 'refused') return [{ ...account, state: 'missing' }];
-    throw error;
-  }
 }

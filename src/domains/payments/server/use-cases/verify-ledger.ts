@@ -1,14 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
-import type { AccountSum, Difference } from '../../contract.ts';
+import type { AccountSum, Difference, Holding } from '../../contract.ts';
 import { chargebackChecks } from './check-chargebacks.ts';
 import { commissionChecks } from './check-commissions.ts';
 import { entryChecks } from './check-entries.ts';
 import { gatewayChecks } from './check-gateway.ts';
+import { holdingChecks } from './check-holdings.ts';
 import { objectChecks } from './check-objects.ts';
 import { releaseChecks } from './check-releases.ts';
 import { saleChecks } from './check-sales.ts';
-import { gatewayLists } from '../tables/gateway-lists.ts';
+import { gateway_objects, gatewayLists } from '../tables/gateway-lists.ts';
 
 const checks = {
   ...entryChecks,
@@ -18,6 +19,7 @@ const checks = {
   ...saleChecks,
   ...commissionChecks,
   ...gatewayChecks,
+  ...holdingChecks,
 };
 
 export interface Verification {
@@ -26,6 +28,8 @@ export interface Verification {
   /** What each purpose holds in each currency, recomputed from its entries. */
   sums: AccountSum[];
   differences: Difference[];
+  /** What the gateway said we have there when it was last asked. */
+  holdings: Holding[];
   /** Up to when the gateway has told all that ours is compared with; null while a list of it was never read. */
   gateway_known_until: Date | null;
   checked_at: Date;
@@ -60,12 +64,21 @@ export function verifyLedger({ db, clock }: Pick<Context, 'db' | 'clock'>): Prom
         const found = await tx.execute<Omit<Difference, 'check'>>(query);
         differences.push(...found.rows.map((row) => ({ check, ...row })));
       }
+      const holdings = await tx
+        .select({
+          currency: gateway_objects.currency,
+          amount_cents: gateway_objects.amount_cents,
+        })
+        .from(gateway_objects)
+        .where(eq(gateway_objects.kind, 'own_balance'))
+        .orderBy(gateway_objects.currency);
       const told = await tx.execute<{ known_until: string | Date | null }>(knownUntil);
       const known_until = told.rows[0]?.known_until ?? null;
       return {
         ...rows[0]!,
         sums: sums.rows,
         differences,
+        holdings: holdings.map((one) => ({ ...one, currency: one.currency! })),
         gateway_known_until: known_until === null ? null : new Date(known_until),
         checked_at: clock.now(),
       };

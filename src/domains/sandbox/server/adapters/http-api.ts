@@ -44,9 +44,15 @@ import {
 import { DecideDispute, decideDispute, SubmitEvidence, submitEvidence } from '../use-cases/decide-dispute.ts';
 import { disputesFrom, disputeState, RaiseDispute, raiseDispute } from '../use-cases/raise-dispute.ts';
 import { failRefund, Refund, refundPayment, refundState } from '../use-cases/refund-payment.ts';
-import { ListPage, listBalances, listMovements, listPeriods } from '../use-cases/list-movements.ts';
+import {
+  ListPage,
+  listBalances,
+  listMovements,
+  listOwnBalances,
+  listPeriods,
+} from '../use-cases/list-movements.ts';
 import { settleCheckout } from '../use-cases/settle-checkout.ts';
-import { accountBalance, payOut } from '../use-cases/take-balance.ts';
+import { accountBalance, OwnPayout, payOut, payOutOwn } from '../use-cases/take-balance.ts';
 import {
   ReverseTransfer,
   reverseTransfer,
@@ -54,7 +60,6 @@ import {
   transferMoney,
   transferState,
 } from '../use-cases/transfer-money.ts';
-import { sandbox_balances } from '../tables.ts';
 import { sandboxKeys } from './keys.ts';
 import { Refusal } from './refusal.ts';
 
@@ -172,7 +177,7 @@ export function sandboxApp(deps: Deps): Hono {
     c.json(subscriptionState(await deps.db.transaction((tx) => lockSubscription(tx, c.req.param('id'))))),
   );
   app.get('/subscriptions/:id/periods', async (c) => c.json(await paidPeriods(deps.db, c.req.param('id'))));
-  app.get('/balances', async (c) => c.json({ balances: await deps.db.select().from(sandbox_balances) }));
+  app.get('/balances', async (c) => c.json(await listOwnBalances(deps.db)));
 
   app.put('/test/settings', async (c) => {
     const wanted = await readBody(c, Settings);
@@ -190,6 +195,10 @@ export function sandboxApp(deps: Deps): Hono {
     await readBody(c, Nothing);
     await deps.db.transaction((tx) => payOut(tx, c.req.param('id')));
     return c.json({});
+  });
+  app.post('/test/pay-out', async (c) => {
+    const wanted = await readBody(c, OwnPayout);
+    return c.json(await deps.db.transaction((tx) => payOutOwn(tx, deps, wanted)));
   });
   app.post('/test/refunds/:id/fail', async (c) => {
     await readBody(c, Nothing);

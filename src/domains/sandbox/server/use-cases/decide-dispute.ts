@@ -39,12 +39,13 @@ export async function submitEvidence(tx: Tx, deps: Parts, request: z.infer<typeo
 export async function decideDispute(tx: Tx, deps: Parts, id: string, status: Dispute['status']) {
   const { is_withdrawn: was_withdrawn, currency, amount_cents } = await findDispute(tx, id);
   const is_withdrawn = was_withdrawn && (status === 'lost' || status === 'under_review');
+  const isReturned = was_withdrawn && !is_withdrawn;
   const [decided] = await tx
     .update(sandbox_disputes)
-    .set({ status, is_withdrawn })
+    .set({ status, is_withdrawn, ...(isReturned ? { returned_at: deps.clock.now() } : {}) })
     .where(eq(sandbox_disputes.id, id))
     .returning();
-  if (was_withdrawn && !is_withdrawn) await addBalance(tx, currency, amount_cents);
+  if (isReturned) await addBalance(tx, currency, amount_cents);
   const state = stateOf(decided!);
   await recordEvent(tx, deps, status === 'under_review' ? 'dispute.changed' : 'dispute.closed', state);
   return state;

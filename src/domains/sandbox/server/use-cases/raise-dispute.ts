@@ -54,6 +54,7 @@ export async function raiseDispute(
     evidence_due_at: plus(created_at, EVIDENCE_MS),
     is_withdrawn: !is_inquiry,
     fee_cents: is_inquiry ? 0 : disputeFeeCents[currency],
+    returned_at: null,
     created_at,
   };
   await tx.insert(sandbox_disputes).values(dispute);

@@ -6,6 +6,7 @@ import {
   sandbox_payments,
   sandbox_transfers,
 } from '../tables.ts';
+import { paymentFeeCents } from '../../rules.ts';
 import { gatherPast, type PastBusiness } from './gather-past.ts';
 import { addBalance } from './take-balance.ts';
 
@@ -41,6 +42,7 @@ export async function recordPastBusiness(tx: Tx, now: Date, past: readonly PastB
       ...payment,
       success_url: business.back_url,
       cancel_url: business.back_url,
+      fee_cents: paymentFeeCents(payment.amount_cents, business.currency),
       created_at: payment.paid_at,
     })),
   );
@@ -65,14 +67,18 @@ export async function recordPastBusiness(tx: Tx, now: Date, past: readonly PastB
     })),
   );
   for (const currency of new Set(past.map((business) => business.currency))) {
-    const left = past
-      .filter((business) => business.currency === currency)
-      .flatMap((business) => [
-        ...business.payments.map(({ amount_cents }) => amount_cents),
-        -business.transfer.amount_cents,
-      ])
-      .reduce((sum, cents) => sum + cents, 0);
-    await addBalance(tx, currency, left);
+    const paid = payments.filter((payment) => payment.currency === currency);
+    const sent = done.filter((business) => business.currency === currency);
+    const left = sum(paid, (one) => one.amount_cents) - sum(sent, ({ transfer }) => transfer.amount_cents);
+    await addBalance(
+      tx,
+      currency,
+      left,
+      sum(paid, (one) => one.fee_cents),
+    );
   }
   return done.map((business) => ({ ...business, card_last4: last4 }));
 }
+
+const sum = <Row>(rows: readonly Row[], cents: (row: Row) => number): number =>
+  rows.reduce((total, row) => total + cents(row), 0);

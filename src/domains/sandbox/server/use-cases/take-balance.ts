@@ -1,8 +1,11 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Deps } from '../../../../platform/context.ts';
 import type { Reader, Tx } from '../../../../platform/db.ts';
-import type { Currency } from '../../../../shared/money.ts';
+import { currencies, type Currency } from '../../../../shared/money.ts';
+import { newSandboxId } from '../adapters/keys.ts';
 import { Refusal } from '../adapters/refusal.ts';
-import { sandbox_account_balances, sandbox_balances } from '../tables.ts';
+import { sandbox_account_balances, sandbox_balances, sandbox_own_payouts } from '../tables.ts';
 
 /** Takes from what the platform has; a gateway lends nothing. */
 export async function takeBalance(tx: Tx, currency: Currency, cents: number): Promise<void> {
@@ -14,15 +17,32 @@ export async function takeBalance(tx: Tx, currency: Currency, cents: number): Pr
   if (!covered) throw new Refusal(402, 'balance_insufficient', 'Your balance does not cover this.');
 }
 
-/** Adds to what the platform has. */
-export async function addBalance(tx: Tx, currency: Currency, cents: number): Promise<void> {
+/** Adds to what the platform has; `fees_cents` of it is the gateway's. */
+export async function addBalance(tx: Tx, currency: Currency, cents: number, fees_cents = 0): Promise<void> {
   await tx
     .insert(sandbox_balances)
-    .values({ currency, amount_cents: cents })
+    .values({ currency, amount_cents: cents, fees_cents })
     .onConflictDoUpdate({
       target: sandbox_balances.currency,
-      set: { amount_cents: sql`${sandbox_balances.amount_cents} + ${cents}` },
+      set: {
+        amount_cents: sql`${sandbox_balances.amount_cents} + ${cents}`,
+        fees_cents: sql`${sandbox_balances.fees_cents} + ${fees_cents}`,
+      },
     });
+}
+
+export const OwnPayout = z.strictObject({ currency: z.enum(currencies), amount_cents: z.int().min(1) });
+
+/** What the platform has goes to its own bank. */
+export async function payOutOwn(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { currency, amount_cents }: z.infer<typeof OwnPayout>,
+): Promise<{ payout_id: string }> {
+  await takeBalance(tx, currency, amount_cents);
+  const id = newSandboxId('po');
+  await tx.insert(sandbox_own_payouts).values({ id, currency, amount_cents, created_at: clock.now() });
+  return { payout_id: id };
 }
 
 interface Purse {

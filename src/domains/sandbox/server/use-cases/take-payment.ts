@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import type { Currency } from '../../../../shared/money.ts';
+import { paymentFeeCents } from '../../rules.ts';
 import { newSandboxId } from '../adapters/keys.ts';
 import { sandbox_checkouts, sandbox_payments } from '../tables.ts';
 import type { Checkout } from './lock-checkout.ts';
@@ -27,8 +28,9 @@ export async function takePayment(
   id = newSandboxId('pay'),
 ): Promise<string> {
   const { currency, amount_cents } = payment;
-  await tx.insert(sandbox_payments).values({ ...payment, id, created_at: clock.now() });
-  await addBalance(tx, currency, amount_cents);
+  const fee_cents = paymentFeeCents(amount_cents, currency);
+  await tx.insert(sandbox_payments).values({ ...payment, id, fee_cents, created_at: clock.now() });
+  await addBalance(tx, currency, amount_cents, fee_cents);
   return id;
 }
 
