@@ -61,6 +61,8 @@ export interface Gateway extends GatewayLists {
   getDispute(dispute_id: string): Promise<DisputeState>;
   /** Those opened from a moment on, in case nobody told us. */
   listDisputes(request: { opened_from: Date }): Promise<DisputeState[]>;
+  /** Keeps a PDF of at most `DOCUMENT_BYTES`, to be named in evidence; one that no evidence names is nobody's. */
+  keepDocument(request: Keyed<{ name: string; content: Uint8Array }>): Promise<{ document_ref: string }>;
   /** Our side of it, for the bank; as a rule there is one chance. */
   submitEvidence(request: Keyed<{ dispute_id: string; evidence: Evidence }>): Promise<DisputeState>;
 
@@ -247,7 +249,12 @@ export interface Evidence {
   customer_name?: string;
   customer_email?: string;
   cancellation_policy?: string;
+  /** A document that was kept before. */
+  document_ref?: string;
 }
+
+/** As Stripe takes it, all of a dispute's files together. */
+export const DOCUMENT_BYTES = 4_500_000;
 
 export interface SubscriptionState {
   subscription_id: string;

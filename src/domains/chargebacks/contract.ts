@@ -73,6 +73,7 @@ export const Chargeback = Row.extend({
   is_saved: z.boolean().describe('amended by staff'),
   asked_at: z.date().nullable().describe('when it was sent off'),
   submitted_at: z.date().nullable().describe('when the gateway took it'),
+  has_document: z.boolean().describe('whether it went with the same as a PDF'),
   refusal: z.string().nullable().describe('the gateway’s words when it did not'),
   history: z.array(
     z.object({ id, action: z.string(), actor_name: z.string().nullable(), created_at: z.date() }),

@@ -56,6 +56,7 @@ const gatewayCalls: Readonly<Record<Asking, CrashFile>> = {
   createOnboarding: 'payouts',
   transfer: 'bookings',
   reverseTransfer: 'bookings',
+  keepDocument: 'evidence',
   submitEvidence: 'evidence',
   createSubscription: 'plans',
   cancelSubscription: 'plans',

@@ -92,7 +92,15 @@ export function partiesContract(world: GatewayWorld): void {
       customer_email: 'ana@example.com',
       cancellation_policy: 'Moderate: no refund in the week before the event.',
     };
-    const request = { dispute_id, evidence, idempotency_key: newKey() };
+    const paper = { name: 'evidence.pdf', content: Buffer.from('%PDF-1.7 …'), idempotency_key: newKey() };
+    const { document_ref } = await gateway.keepDocument(paper);
+    const nameless = { ...evidence, document_ref: 'file_nobody' };
+    await expect(
+      gateway.submitEvidence({ dispute_id, evidence: nameless, idempotency_key: newKey() }),
+    ).rejects.toMatchObject(refused);
+    const letter = { ...paper, content: Buffer.from('Dear bank'), idempotency_key: newKey() };
+    await expect(gateway.keepDocument(letter)).rejects.toMatchObject(refused);
+    const request = { dispute_id, evidence: { ...evidence, document_ref }, idempotency_key: newKey() };
     expect(await gateway.submitEvidence(request)).toMatchObject({ dispute_id, payment_id });
     expect(await world.events('dispute.closed', { dispute_id, status: 'won' })).toHaveLength(1);
     expect(await gateway.getDispute(dispute_id)).toMatchObject({ status: 'won' });

@@ -19,6 +19,9 @@ const Account = z.strictObject({
   business_profile: z.strictObject({ mcc: z.string().regex(/^\d{4}$/) }).optional(),
   metadata: metadata.optional(),
 });
+/** https://docs.stripe.com/file-upload#file-upload-limitations */
+const MOST_FILE_BYTES = 5_000_000;
+
 const Evidence = z.strictObject({
   submit: yesOrNo.optional(),
   evidence: z
@@ -29,6 +32,7 @@ const Evidence = z.strictObject({
       customer_name: z.string().max(20_000),
       customer_email_address: z.string().max(20_000),
       cancellation_policy_disclosure: z.string().max(20_000),
+      uncategorized_file: z.string(),
     })
     .partial(),
 });
@@ -208,8 +212,26 @@ export const connectRoutes: readonly StripeRoute[] = [
     listOf(world.since('dispute', fields.created.gte), fields),
   ),
   route('GET', 'disputes/{id}', nothing, (world, _, id) => world.find('dispute', id, 'dispute')),
+  route(
+    'POST',
+    'files',
+    z.strictObject({
+      purpose: z.literal('dispute_evidence'),
+      file: z.strictObject({ name: z.string(), type: z.string(), size: positive, begins: z.string() }),
+    }),
+    (world, { purpose, file }) => {
+      if (file.type !== 'application/pdf' || file.begins !== '%PDF-')
+        throw new StripeNo(400, undefined, 'We only accept JPEG, PNG and PDF files here.', { param: 'file' });
+      if (file.size > MOST_FILE_BYTES)
+        throw new StripeNo(400, undefined, 'File is too large.', { param: 'file' });
+      const { name: filename, size } = file;
+      return world.add('file', 'file', { purpose, filename, size, type: 'pdf' } satisfies Told<Stripe.File>);
+    },
+  ),
   route('POST', 'disputes/{id}', Evidence, (world, fields, id) => {
     const dispute = world.find('dispute', id, 'dispute');
+    const { uncategorized_file } = fields.evidence;
+    if (uncategorized_file !== undefined) world.find('file', uncategorized_file, 'uncategorized_file', 400);
     if (dispute['status'] !== 'needs_response')
       throw new StripeNo(400, undefined, 'This dispute is already closed or was answered.');
     if ((dispute['evidence_details'] as { due_by: number }).due_by <= nowSeconds())

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseForm, read, StripeNo } from './stripe-form.ts';
 import { connectRoutes } from './stripe-connect.ts';
@@ -76,7 +76,7 @@ export async function startStripeFake(secret_key: string) {
   }
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await text(request);
+    const body = await formOf(request);
     const mishap = mishaps.shift();
     if (mishap === 'no_answer') {
       request.socket.destroy();
@@ -115,6 +115,24 @@ export async function startStripeFake(secret_key: string) {
         server.closeAllConnections();
       }),
   };
+}
+
+/** A body as fields; of a file its name, kind, size and first bytes. */
+async function formOf(request: IncomingMessage): Promise<string> {
+  const bytes = await buffer(request);
+  const type = request.headers['content-type'] ?? '';
+  if (!type.startsWith('multipart/form-data')) return bytes.toString();
+  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
+  const fields = new URLSearchParams();
+  for (const [name, value] of form)
+    if (typeof value === 'string') fields.append(name, value);
+    else {
+      fields.append(`${name}[name]`, value.name);
+      fields.append(`${name}[type]`, value.type);
+      fields.append(`${name}[size]`, String(value.size));
+      fields.append(`${name}[begins]`, await value.slice(0, 5).text());
+    }
+  return fields.toString();
 }
 
 const said = ({ status, error }: StripeNo): Answer => ({ status, body: { error } });

@@ -38,6 +38,7 @@ export type Kind =
   | 'transfer'
   | 'reversal'
   | 'dispute'
+  | 'file'
   | 'subscription'
   | 'invoice'
   | 'moved';
@@ -55,6 +56,7 @@ export const prefixes: Record<Kind, string> = {
   transfer: 'tr',
   reversal: 'trr',
   dispute: 'du',
+  file: 'file',
   subscription: 'sub',
   invoice: 'in',
   moved: 'txn',

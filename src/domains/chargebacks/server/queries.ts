@@ -226,3 +226,8 @@ export const unsentEvidence = (reader: Reader, before: Date) =>
     .select({ chargeback_id: chargeback_evidence.chargeback_id })
     .from(chargeback_evidence)
     .where(and(lte(chargeback_evidence.asked_at, before), isNull(chargeback_evidence.submitted_at)));
+
+/** The evidence of a chargeback, and that of one which the gateway has not taken yet. */
+export const isOf = (chargeback_id: string) => eq(chargeback_evidence.chargeback_id, chargeback_id);
+export const isWaiting = (id: string) =>
+  and(isOf(id), isNotNull(chargeback_evidence.asked_at), isNull(chargeback_evidence.submitted_at));

@@ -22,6 +22,8 @@ export const chargeback_evidence = pgTable(
     asked_at: at('asked_at'),
     /** Rises when the gateway refused it: the next time is another request there. */
     attempt: integer('attempt').notNull().default(1),
+    /** The PDF of it, as the gateway keeps it; null where it would not. */
+    document_ref: text('document_ref'),
     submitted_at: at('submitted_at'),
     refusal: text('refusal'),
   },

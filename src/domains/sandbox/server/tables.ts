@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  customType,
   index,
   integer,
   jsonb,
@@ -22,6 +23,7 @@ import type {
 // A payment company's own records. No table of the product refers to them, nor they to it.
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const cents = (name: string) => bigint(name, { mode: 'number' });
 
 /** Cards as a gateway keeps them: never the number, only what it would do and its last digits. */
@@ -191,6 +193,14 @@ export const sandbox_disputes = pgTable('sandbox_disputes', {
   fee_cents: cents('fee_cents').notNull().default(0),
   /** When the money was given back. */
   returned_at: at('returned_at'),
+  created_at: at('created_at').notNull(),
+});
+
+/** PDFs that evidence may name. */
+export const sandbox_documents = pgTable('sandbox_documents', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  content: bytea('content').notNull(),
   created_at: at('created_at').notNull(),
 });
 

@@ -79,6 +79,7 @@ export async function showChargeback(ctx: Context, { id }: { id: string }): Prom
     is_saved: Boolean(written),
     asked_at,
     submitted_at: written?.submitted_at ?? null,
+    has_document: written?.document_ref != null,
     refusal: written?.refusal ?? null,
     history,
     can_answer: mayAnswer({ status, asked_at }),

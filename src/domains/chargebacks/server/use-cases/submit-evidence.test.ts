@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { GatewayError } from '../../../../platform/gateway.ts';
 import { createBookingWorld } from '../../../../platform/testing/booking-world.ts';
 import { DAY } from '../../../../shared/calendar-date.ts';
-import { charges, notifications, sandbox_disputes } from '../../../../tables.ts';
+import { charges, notifications, sandbox_disputes, sandbox_documents } from '../../../../tables.ts';
 import { followChargebacks } from '../../../payments/server/use-cases/follow-chargebacks.ts';
 import { chargeback_evidence } from '../tables.ts';
+import { passEvidence } from './submit-evidence.ts';
 import { remindStaff } from './remind-staff.ts';
 
 const world = await createBookingWorld();
@@ -110,6 +112,36 @@ test('staff are reminded once, two days before; evidence that comes too late is 
   clock.set(before);
 });
 
+test('the paper goes with it, and where the gateway does not keep it the words go alone', async () => {
+  const { id, dispute_id } = await contested();
+  const { evidence } = await staff().get({ id });
+  await staff().submit({ id, ...evidence });
+  expect(await staff().get({ id })).toMatchObject({ has_document: false });
+  await settle();
+  expect(await staff().get({ id })).toMatchObject({ has_document: true });
+  const [paper] = await db
+    .select({ name: sandbox_documents.name, content: sandbox_documents.content })
+    .from(sandbox_documents)
+    .where(
+      sql`${sandbox_documents.id} = (select evidence ->> 'document_ref' from sandbox_disputes where id = ${dispute_id})`,
+    );
+  expect(paper!.name).toBe(`evidence-${dispute_id}.pdf`);
+  expect(Buffer.from(paper!.content).subarray(0, 5).toString()).toBe('%PDF-');
+
+  const other = await contested();
+  const words = (await staff().get({ id: other.id })).evidence;
+  await staff().submit({ id: other.id, ...words });
+  const keepDocument = () =>
+    Promise.reject(new GatewayError('refused', 'document_too_large: 4.5 MB at most'));
+  await passEvidence({ ...deps, gateway: { ...deps.gateway, keepDocument } }, { chargeback_id: other.id });
+  await settle();
+  expect(await staff().get({ id: other.id })).toMatchObject({
+    has_document: false,
+    submitted_at: expect.any(Date),
+    refusal: null,
+  });
+});
+
 test('an answer that is lost on the way is asked for again under the same key', async () => {
   const { id, dispute_id } = await contested();
   const { evidence } = await staff().get({ id });
@@ -121,6 +153,7 @@ test('an answer that is lost on the way is asked for again under the same key', 
   await followChargebacks(deps);
   await settle();
   const [dispute] = await db.select().from(sandbox_disputes).where(eq(sandbox_disputes.id, dispute_id));
-  expect(dispute).toMatchObject({ status: 'under_review', evidence });
+  const document_ref = expect.stringMatching(/^doc_/);
+  expect(dispute).toMatchObject({ status: 'under_review', evidence: { ...evidence, document_ref } });
   expect((await staff().get({ id })).status).toBe('under_review');
 });

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { audit } from '../../../../platform/audit.ts';
 import { type Context, type Deps, systemContext } from '../../../../platform/context.ts';
@@ -9,8 +9,9 @@ import { defineJob } from '../../../../platform/jobs.ts';
 import { staffIds, tell } from '../../../notifications/server/index.ts';
 import { followChargebackJob } from '../../../payments/server/index.ts';
 import type { EvidenceForm } from '../../contract.ts';
-import { namedChargeback, type NamedChargeback } from '../queries.ts';
+import { isOf, isWaiting, namedChargeback, type NamedChargeback } from '../queries.ts';
 import { chargeback_evidence } from '../tables.ts';
+import { keepDocument } from './keep-document.ts';
 import { openAnswer, writeEvidence } from './save-evidence.ts';
 
 export const submitEvidenceJob = defineJob({
@@ -31,10 +32,6 @@ export const submitEvidence = (ctx: Context, input: EvidenceForm & { id: string 
     return { id };
   });
 
-const isOf = (chargeback_id: string) => eq(chargeback_evidence.chargeback_id, chargeback_id);
-const isWaiting = (id: string) =>
-  and(isOf(id), isNotNull(chargeback_evidence.asked_at), isNull(chargeback_evidence.submitted_at));
-
 /** Has the gateway pass the evidence on, word for word as it was kept. */
 export async function passEvidence(deps: Deps, { chargeback_id }: { chargeback_id: string }): Promise<void> {
   const ctx = systemContext(deps);
@@ -43,8 +40,10 @@ export async function passEvidence(deps: Deps, { chargeback_id }: { chargeback_i
   if (!named || !written?.asked_at || written.submitted_at) return;
   const { dispute_id } = named.chargeback;
   const idempotency_key = `evidence:${chargeback_id}:${written.attempt}`;
+  const document_ref = written.document_ref ?? (await keepDocument(ctx, named));
+  const evidence = { ...written.evidence, ...(document_ref ? { document_ref } : {}) };
   try {
-    await ctx.gateway.submitEvidence({ dispute_id, evidence: written.evidence, idempotency_key });
+    await ctx.gateway.submitEvidence({ dispute_id, evidence, idempotency_key });
   } catch (error) {
     if (!(error instanceof GatewayError) || error.code !== 'refused') throw error;
     return ctx.db.transaction((tx) => refuse(tx, ctx, named, error.message));
@@ -62,7 +61,7 @@ async function refuse(tx: Tx, ctx: Context, named: NamedChargeback, refusal: str
   const { id, dispute_id, amount_cents, currency, evidence_due_at } = named.chargeback;
   const [first] = await tx
     .update(chargeback_evidence)
-    .set({ asked_at: null, refusal, attempt: sql`${chargeback_evidence.attempt} + 1` })
+    .set({ asked_at: null, document_ref: null, refusal, attempt: sql`${chargeback_evidence.attempt} + 1` })
     .where(and(isWaiting(id), eq(chargeback_evidence.attempt, named.evidence!.attempt)))
     .returning({ attempt: chargeback_evidence.attempt });
   if (!first) return;

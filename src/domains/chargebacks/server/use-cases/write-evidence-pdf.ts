@@ -12,16 +12,20 @@ import { requireChargeback } from './show-chargeback.ts';
 
 const LANGUAGE = 'en';
 
-/**
- * The evidence on paper, to be filed or handed to a bank that asks for it: as it was sent, as staff amended it, or as
- * the record has it.
- */
+/** The evidence on paper, for staff to file: as it was sent, as they amended it, or as the record has it. */
 export async function writeEvidencePdf(ctx: Context, { id }: { id: string }) {
   const named = await requireChargeback(ctx.db, ctx, id);
+  return answerFile(nameOf(named), 'application/pdf', await drawEvidence(ctx, named), { inline: true });
+}
+
+export const nameOf = ({ chargeback }: NamedChargeback): string => `evidence-${chargeback.dispute_id}.pdf`;
+
+/** The same for the bank itself. */
+export async function drawEvidence(ctx: Context, named: NamedChargeback): Promise<Uint8Array<ArrayBuffer>> {
   const evidence = named.evidence?.evidence ?? (await assembleEvidence(ctx.db, named));
   const { party } = platformParty(ctx.env);
   const agreements = await agreementsBehind(ctx, named);
-  const content = await drawApart({
+  return drawApart({
     kind: 'sections',
     title: 'Evidence',
     number: named.chargeback.dispute_id,
@@ -37,9 +41,6 @@ export async function writeEvidencePdf(ctx: Context, { id }: { id: string }) {
     language: LANGUAGE,
     paper: paperOf(party.country_code),
     drawn_at: ctx.clock.now(),
-  });
-  return answerFile(`evidence-${named.chargeback.dispute_id}.pdf`, 'application/pdf', content, {
-    inline: true,
   });
 }
 

@@ -130,6 +130,7 @@ export function SentEvidence({ chargeback }: { chargeback: Chargeback }) {
   return (
     <Panel title={t(asked_at ? 'evidence.sent_title' : 'evidence.unsent_title')}>
       <p className={styles.quiet}>{t(`evidence.${state}`, { when: at ? dateTime(at, time_zone) : '' })}</p>
+      {chargeback.has_document && <p className={styles.quiet}>{t('evidence.with_document')}</p>}
       {asked_at && (
         <div className={styles.acts}>
           <PaperButton id={id} />

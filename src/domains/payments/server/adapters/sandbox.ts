@@ -177,6 +177,10 @@ export function createSandboxGateway(
     getDispute: (id) => call('GET', at`/disputes/${id}`, DisputeState),
     listDisputes: async ({ opened_from }) =>
       (await call('GET', `/disputes?opened_from=${opened_from.toISOString()}`, Disputes)).disputes,
+    keepDocument: (request) => {
+      const encoded = { ...request, content: Buffer.from(request.content).toString('base64') };
+      return post('/documents', z.object({ document_ref: z.string() }), encoded);
+    },
     submitEvidence: (request) => post('/evidence', DisputeState, request),
     createSubscription: (request) => post('/subscriptions', HostedCheckout, request),
     getSubscription: (id) => call('GET', at`/subscriptions/${id}`, SubscriptionState),

@@ -110,6 +110,7 @@ export function evidenceFields(evidence: Evidence): Stripe.DisputeUpdateParams.E
     customer_name: evidence.customer_name,
     customer_email_address: evidence.customer_email,
     cancellation_policy_disclosure: evidence.cancellation_policy,
+    uncategorized_file: evidence.document_ref,
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

@@ -182,6 +182,14 @@ export function createStripeGateway(
         found.push(disputeStateOf(dispute));
       return found;
     },
+    async keepDocument({ name, content, idempotency_key }) {
+      const file = { data: content, name, type: 'application/pdf' };
+      const kept = await stripe.files.create(
+        { purpose: 'dispute_evidence', file },
+        { idempotencyKey: idempotency_key },
+      );
+      return { document_ref: kept.id };
+    },
     async submitEvidence({ dispute_id, evidence, idempotency_key }) {
       const changes = { evidence: evidenceFields(evidence), submit: true };
       return disputeStateOf(

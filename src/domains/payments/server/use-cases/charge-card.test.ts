@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMoneyWorld, type CardName } from '../../../../platform/testing/money-world.ts';
+import { paymentFeeCents } from '../../../sandbox/rules.ts';
 import { createSandboxGateway } from '../adapters/sandbox.ts';
 import { bookingMoney } from '../queries.ts';
 import { chargeCard } from './charge-card.ts';
@@ -69,7 +70,7 @@ test('a gateway that answers too late although it charged does not charge twice'
   await expect(chargeCard(impatient, { charge_id })).rejects.toMatchObject({ code: 'unavailable' });
   await drain();
   expect(await chargeOf(charge_id)).toMatchObject({ status: 'succeeded' });
-  expect(await balanceOf('EUR')).toBe(before + 36_400);
+  expect(await balanceOf('EUR')).toBe(before + 36_400 - paymentFeeCents(36_400, 'EUR'));
   expect(outcomes(charge_id)).toHaveLength(1);
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { sqlState } from '../../../../platform/db.ts';
 import { createMoneyWorld } from '../../../../platform/testing/money-world.ts';
 import { newId } from '../../../../shared/ids.ts';
+import { paymentFeeCents } from '../../../sandbox/rules.ts';
 import { charges, refunds } from '../tables.ts';
 import { bookingMoney } from '../queries.ts';
 import { ensureCheckout } from './ensure-checkout.ts';
@@ -116,7 +117,7 @@ test('tried again it is a new request: refused once more, or sent when what stoo
   });
   await drain();
   expect(await refundOf(booking_id)).toMatchObject({ status: 'sent', attempt: 3 });
-  expect(await balanceOf('EUR')).toBe(5_600);
+  expect(await balanceOf('EUR')).toBe(5_600 - paymentFeeCents(15_600, 'EUR'));
   expect(await audited(id)).toEqual([
     'refund.decided',
     'refund.refused',

@@ -41,7 +41,14 @@ import {
   openSetup,
   OpenSubscription,
 } from '../use-cases/open-checkout.ts';
-import { DecideDispute, decideDispute, SubmitEvidence, submitEvidence } from '../use-cases/decide-dispute.ts';
+import {
+  DecideDispute,
+  decideDispute,
+  KeepDocument,
+  keepDocument,
+  SubmitEvidence,
+  submitEvidence,
+} from '../use-cases/decide-dispute.ts';
 import { disputesFrom, disputeState, RaiseDispute, raiseDispute } from '../use-cases/raise-dispute.ts';
 import { failRefund, Refund, refundPayment, refundState } from '../use-cases/refund-payment.ts';
 import {
@@ -64,6 +71,7 @@ import { sandboxKeys } from './keys.ts';
 import { Refusal } from './refusal.ts';
 
 const BODY_BYTES = 64 * 1024;
+const DOCUMENT_BODY_BYTES = 8 * 1024 * 1024;
 
 const Settings = z
   .strictObject({
@@ -97,12 +105,13 @@ export function sandboxApp(deps: Deps): Hono {
       throw new Refusal(401, 'unauthorized', 'This needs your API key.');
     return next();
   });
-  app.use(
+  const limit = (maxSize: number) =>
     bodyLimit({
-      maxSize: BODY_BYTES,
+      maxSize,
       onError: (c) => refuse(c, new Refusal(400, 'too_large', 'The body is too large.')),
-    }),
-  );
+    });
+  const [limitBody, limitDocument] = [limit(BODY_BYTES), limit(DOCUMENT_BODY_BYTES)];
+  app.use((c, next) => (c.req.path.endsWith('/documents') ? limitDocument : limitBody)(c, next));
 
   /** A call that changes something: known fields only, once per key, and late when a stall was asked for. */
   const keyed =
@@ -134,6 +143,7 @@ export function sandboxApp(deps: Deps): Hono {
   app.post('/accounts', keyed(OpenAccount, openAccount));
   app.post('/onboardings', keyed(OpenOnboarding, openOnboarding));
   app.post('/portals', keyed(OpenPortal, openPortal));
+  app.post('/documents', keyed(KeepDocument, keepDocument));
   app.post('/evidence', keyed(SubmitEvidence, submitEvidence));
   app.post('/transfers', keyed(Transfer, transferMoney));
   app.post('/reversals', keyed(ReverseTransfer, reverseTransfer));
