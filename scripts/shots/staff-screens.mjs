@@ -176,7 +176,7 @@ async function moneyScreens(call) {
       path: '/admin/reconciliation',
       act: async (page, say) => {
         await press(page, say('accounting:check.run'));
-        await page.getByRole('table').waitFor();
+        await page.getByRole('table').first().waitFor();
       },
     },
   ];
