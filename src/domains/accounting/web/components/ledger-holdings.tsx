@@ -25,7 +25,7 @@ export function LedgerHoldings({ check: { holdings, sums }, known_until }: Ledge
   return (
     <Panel title={t('holdings.title')}>
       <p>{t('holdings.text', { when: dateTime(known_until, zone) })}</p>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.holdings}`}>
         <caption className={styles.hidden}>{t('holdings.title')}</caption>
         <thead>
           <tr>
@@ -33,7 +33,7 @@ export function LedgerHoldings({ check: { holdings, sums }, known_until }: Ledge
             <th scope="col" className={styles.figure}>
               {t('holdings.told')}
             </th>
-            <th scope="col" className={styles.figure}>
+            <th scope="col" className={`${styles.figure} ${styles.booked}`}>
               {t('holdings.booked')}
             </th>
             <th scope="col" className={styles.figure}>
@@ -54,7 +54,7 @@ export function LedgerHoldings({ check: { holdings, sums }, known_until }: Ledge
                 <td className={`${styles.figure} ${styles.plain}`}>
                   <MoneyText cents={amount_cents} currency={currency} />
                 </td>
-                <td className={`${styles.figure} ${styles.plain}`}>
+                <td className={`${styles.figure} ${styles.plain} ${styles.booked}`}>
                   <MoneyText cents={booked_cents} currency={currency} />
                 </td>
                 <td className={styles.figure}>
