@@ -36,7 +36,7 @@ export interface Gateway extends GatewayLists {
   /** Closes an unpaid checkout. Answers what it is now: a payment may have won the race. */
   expireCheckout(checkout_id: string): Promise<CheckoutState>;
   /**
-   * Charges what an earlier checkout of the same customer left. A bank that wants its owner present declines
+   * Charges the card that an earlier checkout of the same customer left. A bank that wants its owner present declines
    * as `authentication_required`: then a checkout is the way to pay.
    */
   chargeSaved(request: SavedChargeRequest): Promise<SavedChargeResult>;
@@ -163,6 +163,8 @@ export interface AuthorisationState {
 
 interface SavedChargeRequest {
   customer_ref: string;
+  /** On whose page the card was left; null, or where that card is gone, the newest that the customer has. */
+  checkout_id: string | null;
   amount_cents: number;
   currency: Currency;
   description: string;

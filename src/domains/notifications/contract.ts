@@ -24,6 +24,7 @@ export const NotificationDetails = z
     amount_cents: cents.describe('what this message is about: paid, due, refunded or released'),
     held_cents: cents.describe('what we hold of the booking, or what is on its way to us'),
     damage_cents: cents.describe('what the client is charged for damage, beside it'),
+    card_last4: z.string().max(20).describe('of the card that is charged without a page'),
     share_cents: cents.describe("what the DJ's part gets smaller by"),
     currency: z.enum(currencies),
     due_at: instant.describe('until when the recipient can act, or when the clock acts'),

@@ -204,6 +204,7 @@ export function wordValues(details: NotificationDetails, language: string): Reco
     ref: details.ref,
     reason: details.reason,
     label: details.label,
+    card: details.card_last4,
     second_label: details.second_label,
     duration: details.minutes === undefined ? null : duration(details.minutes, language),
     names: details.names && list(details.names, language),

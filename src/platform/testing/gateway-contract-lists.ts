@@ -84,6 +84,7 @@ export function listsContract(world: GatewayWorld): void {
     const charge = () =>
       gateway.chargeSaved({
         customer_ref,
+        checkout_id: null,
         amount_cents: 4_200,
         currency: 'EUR',
         description: 'CF-TEST · One of many',

@@ -111,6 +111,28 @@ export function gatewayContract(world: GatewayWorld): void {
     expect(await gateway.chargeSaved(charge(customer_ref))).toMatchObject({ status: 'paid' });
   });
 
+  test('each page’s card stays its own, however many the customer has left since; without a page the newest', async () => {
+    const first = await paid();
+    const { customer_ref } = first;
+    const second = await paid({ customer_ref }, 'declined_off_session');
+    const left = await gateway.createSetup(await setup({ customer_ref }));
+    await world.pay(left.url, 'pays');
+    const result = async (checkout_id?: string) =>
+      gateway.chargeSaved(charge(customer_ref, checkout_id ? { checkout_id } : {}));
+    const pays = { status: 'paid', card_last4: '4242' };
+    const asks = { status: 'declined', reason: 'authentication_required' };
+    expect(await result(second.checkout_id)).toEqual(asks);
+    expect(await result(first.checkout_id)).toMatchObject(pays);
+    expect(await result(left.checkout_id)).toMatchObject(pays);
+    expect(await result()).toMatchObject(pays);
+    await paid({ customer_ref }, 'declined_off_session');
+    expect(await result()).toEqual(asks);
+    expect(await result(left.checkout_id)).toMatchObject(pays);
+    // what this page was given was for once: the newest that is kept
+    const once = await paid({ customer_ref, keep_card: false });
+    expect(await result(once.checkout_id)).toEqual(asks);
+  });
+
   test('a customer who is forgotten has no card any more; what they paid can still go back', async () => {
     const { customer_ref, payment_id } = await paid();
     const spare = (await paid()).customer_ref;

@@ -100,8 +100,9 @@ export function requestsOf(world: GatewayWorld) {
     idempotency_key: newKey(),
     ...over,
   });
-  const charge = (customer_ref: string, over: object = {}) => ({
+  const charge = (customer_ref: string, over: { checkout_id?: string } = {}) => ({
     customer_ref,
+    checkout_id: null,
     amount_cents: 4_200,
     currency: 'EUR' as const,
     description: 'CF-TEST · The balance',

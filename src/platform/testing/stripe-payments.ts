@@ -159,7 +159,12 @@ export const paymentRoutes: readonly StripeRoute[] = [
     'checkout/sessions/{id}',
     z.strictObject({ expand }),
     (world, _, id) => world.find('checkout.session', id, 'session'),
-    ['payment_intent', 'payment_intent.latest_charge', 'setup_intent.payment_method'],
+    [
+      'payment_intent',
+      'payment_intent.latest_charge',
+      'payment_intent.payment_method',
+      'setup_intent.payment_method',
+    ],
   ),
   route('POST', 'checkout/sessions/{id}/expire', nothing, (world, _, id) => {
     const session = world.find('checkout.session', id, 'session');

@@ -149,6 +149,10 @@ export const Booking = BookingSummary.extend({
   /** Of the whole: what was agreed and paid during the event, all in. */
   extras_cents: cents,
   plan: z.array(PlannedCharge).describe('from here on, before and after the booking is fixed'),
+  card_last4: z
+    .string()
+    .nullable()
+    .describe('of the card that charges without a page go to; null for the DJ, and where none is kept'),
   hold_limit_days: z.int().describe('how long a charge may be held for this DJ'),
   is_unpaid: z
     .boolean()

@@ -21,6 +21,7 @@ const known: Required<NotificationDetails> = {
   amount_cents: 25_215,
   held_cents: 25_215,
   damage_cents: 12_345,
+  card_last4: '0341',
   share_cents: 4_100,
   currency: 'EUR',
   due_at: '2027-01-08T10:00:00.000Z',
@@ -135,6 +136,7 @@ describe('what a mail mentions', () => {
       expect(paid.html).toContain(link);
     }
     const failed = await renderEmail({ ...about, template: 'balance_failed' }, base_url);
+    expect(failed.plain).toContain('Card: ending in 0341');
     expect(failed.plain).not.toContain('#documents');
   });
 

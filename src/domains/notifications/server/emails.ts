@@ -69,6 +69,7 @@ function contentOf(
     [t('email.facts.where'), values['city']],
     [t('email.facts.total'), values['total']],
     [t('email.facts.amount'), values['amount']],
+    [t('email.facts.card'), values['card'] && t('email.facts.card_ending', values)],
     [t('email.facts.ref'), values['ref']],
   ];
   return {

@@ -18,6 +18,7 @@ export {
   overpaidCents,
 } from './queries/chargebacks.ts';
 export { damageHeldCents } from './queries/damage.ts';
+export { keptCard } from './queries/kept-card.ts';
 export { oldestHeldAt } from './queries/oldest-held.ts';
 export { payoutHoldOf } from './queries/payout-holds.ts';
 export { accrueCommission, type Referral } from './use-cases/accrue-commission.ts';

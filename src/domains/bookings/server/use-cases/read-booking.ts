@@ -5,6 +5,7 @@ import { notFound } from '../../../../shared/errors.ts';
 import {
   bookingMoney,
   contestedOf,
+  keptCard,
   payoutHoldOf,
   refusedRefundCents,
 } from '../../../payments/server/index.ts';
@@ -73,6 +74,7 @@ export async function readBooking(tx: Tx, ctx: Context, actor: Actor, id: string
     client_name: named.client_name,
     deposit_cents: isUnanswered ? (plan[0]?.amount_cents ?? deposit_cents) : deposit_cents,
     plan,
+    card_last4: side === 'dj' ? null : (await keptCard(tx, id)).card_last4,
     is_unpaid: isUnpaid(booking),
     dj_share_cents: side === 'client' ? null : shareOfHeld(booking, left_cents).dj_cents,
     platform_fee_bps: side === 'client' ? null : platform_fee_bps,

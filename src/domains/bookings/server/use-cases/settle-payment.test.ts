@@ -204,12 +204,24 @@ test('the balance is charged 28 days before, and a declined card tried on days 1
   expect(booking.timeline.filter(({ action }) => action === 'balance_failed')).toHaveLength(4);
 });
 
-test('the saved card pays the balance by itself', async () => {
+test('the card of the deposit pays the balance by itself; the client reads which, on the page and by mail', async () => {
   const dj = await world.addDj();
   const id = await world.confirmed(client, dj);
+  const other = await world.accepted(client, await world.addDj());
+  await world.pay(other.checkout_url!, 'declined_later');
+  await world.settle();
+  expect(await see(client, id)).toMatchObject({ card_last4: '4242' });
+  expect(await see(client, other.id)).toMatchObject({ card_last4: '0341' });
+  expect(await see(dj, id)).toMatchObject({ card_last4: null });
   clock.set((await see(client, id)).balance_due_at!);
   await sweep();
   await world.settle();
+  const { rows } = await world.deps.pool.query(
+    "select user_id, details->>'card_last4' as card_last4 from notifications where booking_id = $1 and kind = 'balance_charged'",
+    [id],
+  );
+  expect(rows).toContainEqual({ user_id: client.id, card_last4: '4242' });
+  expect(rows).toContainEqual({ user_id: dj.id, card_last4: null });
   expect(await see(client, id)).toMatchObject({
     status: 'confirmed',
     balance_due_at: null,

@@ -42,7 +42,7 @@ export function BookingMoney({ booking, now }: { booking: Booking; now: Date }) 
 function usePaidRows(booking: Booking): MoneyRow[] {
   const { t } = useTranslation('bookings');
   const { percent, dateTime } = useFormat();
-  const { deposit_cents, extras_cents, plan, time_zone, status, money, problems } = booking;
+  const { deposit_cents, extras_cents, plan, card_last4, time_zone, status, money, problems } = booking;
   // what was paid for damage is no part of the price
   const damage_cents = problems.find(({ damage_status }) => damage_status === 'paid')?.damage_cents ?? 0;
   // overtime and extras are paid by themselves, when they are agreed
@@ -79,7 +79,10 @@ function usePaidRows(booking: Booking): MoneyRow[] {
   ): string | undefined => {
     const due_at = plan.find(({ purpose }) => purposes.includes(purpose))?.due_at;
     return due_at && stateOf(upto_cents) === undefined
-      ? t('money.balance_due', { when: dateTime(due_at, time_zone) })
+      ? t(card_last4 ? 'money.balance_due_card' : 'money.balance_due', {
+          when: dateTime(due_at, time_zone),
+          last4: card_last4,
+        })
       : undefined;
   };
   if (deposit_cents === total_cents) {

@@ -43,7 +43,10 @@ export function ExtraAnswer({ booking }: { booking: Booking }) {
             <p className={styles.muted}>
               {failure
                 ? t(`answer.failed.${why}`)
-                : t('answer.until', { when: dateTime(expires_at, booking.time_zone) })}
+                : t(booking.card_last4 ? 'answer.until_card' : 'answer.until', {
+                    last4: booking.card_last4,
+                    when: dateTime(expires_at, booking.time_zone),
+                  })}
             </p>
           )}
         </div>

@@ -101,6 +101,7 @@ test('the whole way of money: refunds, transfers and their reversal, and what is
   expect(
     await gateway.chargeSaved({
       customer_ref,
+      checkout_id: null,
       amount_cents: 100,
       currency: 'CHF',
       description: 'x',

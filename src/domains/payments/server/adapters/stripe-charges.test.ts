@@ -32,6 +32,7 @@ test('what a bank wants its owner for is declined, also where Stripe tells it as
   fake.world.asksOwner = true;
   const request = {
     customer_ref: known!.customer_ref,
+    checkout_id: null,
     amount_cents: 4_200,
     currency: 'EUR' as const,
     description: 'CF-TEST · The balance',

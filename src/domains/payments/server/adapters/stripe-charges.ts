@@ -23,9 +23,8 @@ export function stripeCharges(
       });
       const made = await madeBefore(all, request);
       if (made) return resultOf(made);
-      const { data } = await stripe.customers.listPaymentMethods(customer_ref, { limit: 1 });
-      const [newest] = data;
-      if (!newest) return { status: 'declined', reason: 'no_card' };
+      const payment_method = (await keptOn(stripe, request)) ?? (await newestOf(stripe, customer_ref));
+      if (!payment_method) return { status: 'declined', reason: 'no_card' };
       try {
         return resultOf(
           await stripe.paymentIntents.create(
@@ -33,7 +32,7 @@ export function stripeCharges(
               amount: amount_cents,
               currency: currency.toLowerCase(),
               customer: customer_ref,
-              payment_method: newest.id,
+              payment_method,
               off_session: true,
               confirm: true,
               // nobody is there to be sent elsewhere
@@ -121,6 +120,25 @@ export function stripeCharges(
       return { reversal_id: reversal.id };
     },
   };
+}
+
+/** What a page's payment, or the page itself where it only asked for a card, left with this customer and is still there. */
+async function keptOn(
+  stripe: Stripe,
+  { checkout_id, customer_ref }: { checkout_id: string | null; customer_ref: string },
+): Promise<string | null> {
+  if (!checkout_id) return null;
+  const expand = ['payment_intent.payment_method', 'setup_intent.payment_method'];
+  const { payment_intent, setup_intent } = await stripe.checkout.sessions.retrieve(checkout_id, { expand });
+  const intent = payment_intent ?? setup_intent;
+  const method = intent && typeof intent === 'object' ? intent.payment_method : null;
+  // one that was taken off its customer can never be charged again
+  return method && typeof method === 'object' && idOf(method.customer) === customer_ref ? method.id : null;
+}
+
+async function newestOf(stripe: Stripe, customer_ref: string): Promise<string | null> {
+  const { data } = await stripe.customers.listPaymentMethods(customer_ref, { limit: 1 });
+  return data[0]?.id ?? null;
 }
 
 /**

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import type { Actor } from '../../../../platform/context.ts';
 import { createMoneyWorld, type CardName } from '../../../../platform/testing/money-world.ts';
 import { paymentFeeCents } from '../../../sandbox/rules.ts';
 import { createSandboxGateway } from '../adapters/sandbox.ts';
 import { bookingMoney } from '../queries.ts';
+import { keptCard } from '../queries/kept-card.ts';
+import { carryFunds } from './carry-funds.ts';
 import { chargeCard } from './charge-card.ts';
 import { closeCharges } from './close-charges.ts';
 import { ensureCheckout } from './ensure-checkout.ts';
@@ -17,11 +20,25 @@ const outcomes = (charge_id: string) =>
 /** A client whose deposit was paid with a card, which is thereby kept. */
 async function paidBooking(card: CardName = 'pays') {
   const world_people = await people();
-  const { client, booking_id } = world_people;
-  const { charge_id } = await ask(booking_id, client);
-  await give((await ensureCheckout(context(null), charge_id)).checkout_url, card);
-  await drain();
+  await payDeposit(world_people.booking_id, world_people.client, card);
   return world_people;
+}
+
+async function payDeposit(
+  booking_id: string,
+  client: Actor,
+  card: CardName,
+  amount_cents = 15_600,
+): Promise<void> {
+  const { charge_id } = await ask(booking_id, client, { amount_cents });
+  const { checkout_url } = await ensureCheckout(context(null), charge_id);
+  await give(checkout_url, card);
+  if (card === 'confirm')
+    await world.as(null).sandbox.confirm({
+      checkout_id: checkout_url.split('/').at(-1)!,
+      is_confirmed: true,
+    });
+  await drain();
 }
 
 test('the saved card pays the balance, once', async () => {
@@ -38,6 +55,36 @@ test('the saved card pays the balance, once', async () => {
   expect(outcomes(charge_id)).toEqual([
     { charge_id, booking_id, purpose: 'balance', outcome: 'succeeded', amount_cents: 36_400 },
   ]);
+});
+
+test('each booking’s balance goes to the card that paid its deposit, whatever the client has left since', async () => {
+  const { client, dj, booking_id } = await paidBooking('confirm');
+  const declined = await world.addBooking(client, dj);
+  const last = await world.addBooking(client, dj);
+  await payDeposit(declined, client, 'declined_later');
+  await payDeposit(last, client, 'pays');
+  const own = async (id: string) => {
+    const { charge_id } = await ask(id, client, balance);
+    await drain();
+    return chargeOf(charge_id);
+  };
+  expect(await own(booking_id)).toMatchObject({ status: 'succeeded', card_last4: '3220' });
+  expect(await own(declined)).toMatchObject({ status: 'declined' });
+  expect(await own(last)).toMatchObject({ status: 'succeeded', card_last4: '4242' });
+  // paid on the page with another one, that is the booking's card from then on
+  await payDeposit(declined, client, 'confirm', balance.amount_cents);
+  expect(await keptCard(deps.db, declined)).toMatchObject({ card_last4: '3220' });
+});
+
+test('money that went along from another booking brings its card with it', async () => {
+  const { client, dj, booking_id } = await paidBooking('confirm');
+  const to_booking_id = await world.addBooking(client, dj);
+  await payDeposit(await world.addBooking(client, dj), client, 'pays');
+  const carriage = { from_booking_id: booking_id, to_booking_id, amount_cents: 15_600 };
+  await deps.db.transaction((tx) => carryFunds(tx, context(null), carriage));
+  const { charge_id } = await ask(to_booking_id, client, balance);
+  await drain();
+  expect(await chargeOf(charge_id)).toMatchObject({ status: 'succeeded', card_last4: '3220' });
 });
 
 test.each([

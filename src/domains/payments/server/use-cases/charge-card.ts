@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { type Context, type Deps, systemContext } from '../../../../platform/context.ts';
 import { GatewayError, type SavedChargeResult } from '../../../../platform/gateway.ts';
 import { defineJob } from '../../../../platform/jobs.ts';
-import { unsettled } from '../../rules.ts';
+import { ownerOf, unsettled } from '../../rules.ts';
+import { keptCard } from '../queries/kept-card.ts';
 import { charges } from '../tables.ts';
 import { closeEarlierCharges } from './close-charges.ts';
 import { type Settlement, settleCharge } from './settle-charge.ts';
@@ -12,7 +13,7 @@ import { findPayer } from './find-payer.ts';
 export const chargeCardJob = defineJob({ name: 'charge_card', data: z.object({ charge_id: z.uuid() }) });
 
 /**
- * Charges the client's saved card. `open` is written before the gateway is asked: from then on only the
+ * Charges the card that the client left with this booking. `open` is written before the gateway is asked: from then on only the
  * gateway knows the outcome, and asking again under the same key learns it without charging twice.
  */
 export async function chargeCard(deps: Deps, { charge_id }: { charge_id: string }): Promise<void> {
@@ -52,8 +53,10 @@ async function claim(ctx: Context, charge_id: string): Promise<Charge | null> {
 async function askFor(ctx: Context, charge: Charge): Promise<SavedChargeResult> {
   try {
     const { customer_ref, transfer_group } = await findPayer(ctx, charge);
+    const { checkout_id } = await keptCard(ctx.db, ownerOf(charge), charge.created_at);
     return await ctx.gateway.chargeSaved({
       customer_ref,
+      checkout_id,
       transfer_group,
       amount_cents: charge.amount_cents,
       currency: charge.currency,

@@ -79,6 +79,7 @@ test('the card of who tips is not kept: nothing else is ever taken from it', asy
   await drain();
   const charge = {
     customer_ref: buyer.id,
+    checkout_id: null,
     amount_cents: 1_000,
     currency: 'EUR',
     description: 'Another tip',

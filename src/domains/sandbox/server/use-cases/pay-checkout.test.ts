@@ -32,6 +32,7 @@ async function open(over: object = {}) {
   const later = () =>
     deps.gateway.chargeSaved({
       customer_ref,
+      checkout_id: null,
       amount_cents: 100,
       currency: 'EUR',
       description: 'x',

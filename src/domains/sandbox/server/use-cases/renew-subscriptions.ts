@@ -36,6 +36,7 @@ async function renew(tx: Tx, deps: Deps, id: string, now: Date): Promise<void> {
   const { customer_ref, amount_cents, currency, description } = before;
   const payment = await chargeSaved(tx, deps, {
     customer_ref,
+    checkout_id: null,
     amount_cents,
     currency,
     description,
