@@ -17,7 +17,7 @@ export const refundTable: readonly {
   { notice_days: 0, flexible: 25, moderate: 0, strict: 0 },
 ];
 
-export interface PolicyRow {
+interface PolicyRow {
   /** Full days of notice this row begins at. */
   from_days: number;
   /** The day it ends before; null where there is no upper end. */
@@ -36,6 +36,75 @@ export function policyRows(policy: CancellationPolicy): PolicyRow[] {
     below_days = row.notice_days;
   }
   return rows;
+}
+
+export interface PolicyTerms {
+  policy: CancellationPolicy;
+  /** Of an event that the client moved: no notice gives back more. */
+  cap_percent: number;
+  /** Of a date too far off to be charged for: the first planned charge, before which there is nothing to keep. */
+  uncharged?: { until: Date; time_zone: string } | undefined;
+}
+
+/** A sentence of a policy: its words' key in the namespace of bookings, and what they mention. */
+interface PolicyClause {
+  key: `policy.${'from' | 'below' | 'between' | 'nothing' | 'capped' | 'capped_nothing' | 'uncharged' | 'cool_off' | 'fee' | 'dj_cancels' | 'unpaid'}`;
+  values: Record<string, string | number>;
+}
+
+/** What a clause mentions, as its reader writes it. */
+interface PolicyFormat {
+  percent: (bps: number) => string;
+  date: (instant: Date, time_zone: string) => string;
+}
+
+/** All that a policy says, for checkout, agreement and bank alike: the refund table, and what holds beside it. */
+export function policyClauses(
+  { policy, cap_percent, uncharged }: PolicyTerms,
+  { percent, date }: PolicyFormat,
+): { rows: { notice: PolicyClause; back: string | PolicyClause }[]; beside: PolicyClause[] } {
+  const capped =
+    cap_percent > 0 ? clause('capped', { percent: percent(cap_percent * 100) }) : clause('capped_nothing');
+  return {
+    rows: policyRows(policy).map((row) => ({
+      notice: noticeOf(row),
+      back: row.percent > 0 ? percent(row.percent * 100) : clause('nothing'),
+    })),
+    beside: [
+      ...(cap_percent < 100 ? [capped] : []),
+      ...(uncharged ? [clause('uncharged', { date: date(uncharged.until, uncharged.time_zone) })] : []),
+      clause('cool_off', { hours: COOL_OFF_HOURS, count: COOL_OFF_NOTICE_DAYS }),
+      clause('fee'),
+      clause('dj_cancels'),
+      clause('unpaid'),
+    ],
+  };
+}
+
+function noticeOf({ from_days, below_days }: PolicyRow): PolicyClause {
+  if (below_days === null) return clause('from', { count: from_days });
+  if (from_days === 0) return clause('below', { count: below_days });
+  return clause('between', { from: from_days, count: below_days - 1 });
+}
+
+type ClauseName = PolicyClause['key'] extends `policy.${infer Name}` ? Name : never;
+const clause = (name: ClauseName, values: PolicyClause['values'] = {}): PolicyClause => ({
+  key: `policy.${name}`,
+  values,
+});
+
+/** The first planned charge of a date that nothing was paid for yet; undefined where money is asked for at once. */
+export function unchargedUntil({
+  plan,
+  time_zone,
+  paid_cents,
+}: {
+  plan: readonly { due_at: Date | null }[];
+  time_zone: string;
+  paid_cents: number;
+}): PolicyTerms['uncharged'] {
+  const until = plan[0]?.due_at;
+  return until && paid_cents === 0 ? { until, time_zone } : undefined;
 }
 
 export interface RefundCase {

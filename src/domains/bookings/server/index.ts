@@ -2,6 +2,7 @@ export { receiptsHandler } from './adapters/receipts.ts';
 export { acceptOffer } from './use-cases/accept-offer.ts';
 export { answerProblem } from './use-cases/answer-problem.ts';
 export { payDamage } from './use-cases/pay-damage.ts';
+export { describeCancellation } from './use-cases/describe-cancellation.ts';
 export { agreementOf } from './use-cases/describe-agreement.ts';
 export { cancelBooking } from './use-cases/cancel-booking.ts';
 export { requireSide } from './access.ts';

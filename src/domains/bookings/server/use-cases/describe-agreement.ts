@@ -1,28 +1,39 @@
 import type { Reader } from '../../../../platform/db.ts';
-import type { Env } from '../../../../platform/env.ts';
+import type { Deps } from '../../../../platform/context.ts';
 import { dateTimeRange, money, percent } from '../../../../shared/format.ts';
 import type { Language } from '../../../../shared/languages.ts';
 import type { Party as PaperParty } from '../../../invoices/rules.ts';
 import { platformParty, type Section, sellersOf } from '../../../invoices/server/index.ts';
+import { bookingMoney } from '../../../payments/server/index.ts';
+import { paidCents } from '../../../payments/rules.ts';
 import { SERVICE_FEE_BPS } from '../../rules.ts';
+import { unchargedUntil } from '../../rules/cancellation.ts';
 import { wordsIn } from '../adapters/words.ts';
 import { linesOf } from '../queries.ts';
 import { describeCancellation } from './describe-cancellation.ts';
+import { chargesAhead } from './plan-charges.ts';
 import { type AgreementOf, listAgreed } from './list-agreed.ts';
 
 /** What both sides of a booking agreed on, as it stands: the clauses of its agreement, in the reader's words. */
 export async function agreementOf(
   reader: Reader,
-  env: Env,
+  { env, clock }: Pick<Deps, 'env' | 'clock'>,
   { booking, dj_name, client_name }: AgreementOf,
   language: Language,
 ): Promise<Section[]> {
   const words = wordsIn(language);
   const { client_id, dj_id, time_zone, currency } = booking;
-  const [lines, sellers] = await Promise.all([
+  const [lines, sellers, money_of] = await Promise.all([
     linesOf(reader, booking.id),
     sellersOf(reader, [client_id, dj_id]),
+    bookingMoney(reader, booking.id, currency),
   ]);
+  const plan = chargesAhead(booking, money_of, clock.now());
+  const terms = {
+    policy: booking.cancellation_policy,
+    cap_percent: booking.refund_cap_percent,
+    uncharged: unchargedUntil({ plan, time_zone, paid_cents: paidCents(money_of) }),
+  };
   const amount = (cents: number) => money(cents, currency, language);
   const venue = [booking.venue_name, booking.venue_address, booking.city].filter(Boolean).join(', ');
   const platform = platformParty(env).party;
@@ -48,7 +59,7 @@ export async function agreementOf(
     ]),
     section(
       words('policy.caption', { policy: words(`policy.names.${booking.cancellation_policy}`) }),
-      describeCancellation(booking, language),
+      describeCancellation(terms, language),
     ),
     section(
       words('agreement.accepted'),

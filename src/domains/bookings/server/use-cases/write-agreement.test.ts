@@ -3,9 +3,10 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { createBookingWorld, offer, party } from '../../../../platform/testing/booking-world.ts';
 import { languages } from '../../../../shared/languages.ts';
-import { percent } from '../../../../shared/format.ts';
+import { date } from '../../../../shared/format.ts';
 import { bookings } from '../../../../tables.ts';
 import { policyRows } from '../../rules/cancellation.ts';
+import { describeCancellation } from './describe-cancellation.ts';
 import { agreementOf } from './describe-agreement.ts';
 
 const world = await createBookingWorld();
@@ -44,8 +45,8 @@ test('what was agreed is a paper of its own, for both sides and staff: parties, 
   }
   // the very table that refunds are counted by
   const text = await textOf((await as(client).bookings.agreement({ id })).body);
-  for (const row of policyRows(cancellation_policy))
-    expect(text).toContain(row.percent > 0 ? percent(row.percent * 100, 'en') : 'nothing');
+  for (const line of describeCancellation({ policy: cancellation_policy, cap_percent: 100 }, 'en'))
+    expect(text).toContain(line);
 });
 
 test('in each of our languages, every clause in its own words', async () => {
@@ -54,7 +55,7 @@ test('in each of our languages, every clause in its own words', async () => {
   const about = { booking: booking!, client_name: client.name, dj_name: 'Nova' };
   const captions = new Set<string>();
   for (const language of languages) {
-    const sections = await agreementOf(deps.db, deps.env, about, language);
+    const sections = await agreementOf(deps.db, deps, about, language);
     expect(sections).toHaveLength(5);
     const said = sections.flatMap(({ title, passages }) => [
       title,
@@ -65,9 +66,20 @@ test('in each of our languages, every clause in its own words', async () => {
       said.filter((one) => one.trim() === '' || /\b(agreement|policy|lines|timeline)\./.test(one)),
     ).toEqual([]);
     captions.add(sections[3]!.title);
-    expect(sections[3]!.passages[0]!.lines).toHaveLength(policyRows(booking!.cancellation_policy).length + 3);
+    expect(sections[3]!.passages[0]!.lines).toHaveLength(policyRows(booking!.cancellation_policy).length + 4);
   }
   expect(captions.size).toBe(languages.length);
+});
+
+test('a date that nothing was charged for yet says until when cancelling costs nothing', async () => {
+  const { id, checkout_url } = await world.accepted(client, await world.addDj({ country_code: 'DE' }));
+  await world.pay(checkout_url!);
+  await world.settle();
+  const { deposit_due_at } = await see(client, id);
+  const until = date(deposit_due_at!, 'Europe/Berlin', 'en');
+  expect(await textOf((await as(client).bookings.agreement({ id })).body)).toContain(
+    `Nothing is charged before ${until}. Until then cancelling costs nothing`,
+  );
 });
 
 test('there is none while nothing is agreed, and none for strangers', async () => {

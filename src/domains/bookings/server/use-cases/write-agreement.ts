@@ -24,12 +24,7 @@ export async function writeAgreement(ctx: Context, { id }: { id: string }) {
   const { language } = ctx;
   const words = wordsIn(language);
   const now = ctx.clock.now();
-  const sections = await agreementOf(
-    ctx.db,
-    ctx.env,
-    { booking, client_name, dj_name: dj.dj_name },
-    language,
-  );
+  const sections = await agreementOf(ctx.db, ctx, { booking, client_name, dj_name: dj.dj_name }, language);
   const content = await drawApart({
     kind: 'sections',
     title: words('agreement.title'),

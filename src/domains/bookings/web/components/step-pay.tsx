@@ -5,11 +5,11 @@ import { Panel } from '../../../../ui/components/panel.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { chosenOf } from '../../../prices/rules.ts';
 import { HOLD_HOURS, PAY_MINUTES, REPLY_HOURS } from '../../rules.ts';
+import { unchargedUntil } from '../../rules/cancellation.ts';
 import styles from './book-flow.module.css';
 import { ChargePlan } from './charge-plan.tsx';
 import { type StepProps, stepAddress } from './flow.ts';
 import { PolicyTable } from './policy-table.tsx';
-import { unchargedUntil } from './uncharged-until.ts';
 import { DueNow } from './quote-panel.tsx';
 
 /** Everything once more before it is sent: the event, the rule for cancelling, and what happens then. */

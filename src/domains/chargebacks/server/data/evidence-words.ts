@@ -1,6 +1,4 @@
 import type { QuoteLine, TimelineAction } from '../../../bookings/contract.ts';
-import { COOL_OFF_HOURS, COOL_OFF_NOTICE_DAYS, SERVICE_FEE_BPS } from '../../../bookings/rules.ts';
-import { refundTable } from '../../../bookings/rules/cancellation.ts';
 import type { GigMoment } from '../../../gigs/rules.ts';
 import type { StatementRow } from '../../../payments/contract.ts';
 
@@ -62,25 +60,3 @@ export const movements: Partial<Record<StatementRow['kind'], string>> = {
   chargeback_won: 'was returned by the bank',
   reversal: 'was corrected',
 };
-
-/** The policy as it was agreed: the very table that refunds are counted by. */
-export function policyText(policy: 'flexible' | 'moderate' | 'strict', cap_percent: number): string {
-  const rows = refundTable.map(({ notice_days, ...row }, index) => {
-    const above = refundTable[index - 1]?.notice_days;
-    const notice = notice_days > 0 ? `${notice_days} days or more` : `less than ${above} days`;
-    return `- ${notice} before the start: ${row[policy]} % of what was paid`;
-  });
-  return [
-    [
-      `"${policy}" cancellation policy, shown before payment and agreed with it. Refund when the client cancels:`,
-      ...rows,
-    ].join('\n'),
-    [
-      `Within ${COOL_OFF_HOURS} hours of the booking all of it, if the event is at least ${COOL_OFF_NOTICE_DAYS} days away.`,
-      ...(cap_percent < 100
-        ? [`The cardholder moved the event later: since then at most ${cap_percent} % of what was paid.`]
-        : []),
-      `The service fee of ${SERVICE_FEE_BPS / 100} % is kept. When the DJ cancels everything is refunded.`,
-    ].join('\n'),
-  ].join('\n\n');
-}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createBookingWorld, party } from '../../../../platform/testing/booking-world.ts';
 import { DAY, MINUTE, plus } from '../../../../shared/calendar-date.ts';
 import { charges, dj_profiles } from '../../../../tables.ts';
-import { sweepDueBookings } from '../../../bookings/server/index.ts';
+import { describeCancellation, sweepDueBookings } from '../../../bookings/server/index.ts';
 
 const world = await createBookingWorld();
 const { as, clock, control, deps, see, settle } = world;
@@ -48,6 +48,10 @@ test('a payment that went along is described by all that it was for: also the bo
   expect(explanation.match(/was paid on/g)).toHaveLength(1);
   expect(service_description).toContain('the DJ Vesper');
   expect(cancellation_policy.match(/cancellation policy/g)).toHaveLength(2);
+  // what checkout and agreement say, and all of it
+  const { refund_cap_percent: cap_percent, cancellation_policy: policy } = await see(client, id);
+  for (const line of describeCancellation({ policy, cap_percent }, 'en'))
+    expect(cancellation_policy.slice(cancellation_policy.indexOf(ref))).toContain(`- ${line}`);
 
   // who played it is a party of it, whoever else they are
   const played = as({ ...dj, role: 'admin' }).chargebacks;

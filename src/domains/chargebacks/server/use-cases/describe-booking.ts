@@ -1,9 +1,9 @@
 import type { Reader } from '../../../../platform/db.ts';
+import { describeCancellation } from '../../../bookings/server/index.ts';
 import type { EvidenceForm } from '../../contract.ts';
 import { explain, LONGEST_QUOTE } from '../../rules.ts';
-import { policyText } from '../data/evidence-words.ts';
 import type { BookingBehind, NamedChargeback } from '../queries.ts';
-import { factsAbout, whenOf } from './gather-facts.ts';
+import { factsAbout, LANGUAGE, whenOf } from './gather-facts.ts';
 
 /** Our side of what a payment paid: each of its bookings, from the one it was made for to the one it went along to. */
 export async function aboutBookings(
@@ -38,7 +38,11 @@ export async function aboutBookings(
     customer_email: named.client_email,
     cancellation_policy: bookings
       .map(({ ref, cancellation_policy, refund_cap_percent }) => {
-        const text = policyText(cancellation_policy, refund_cap_percent);
+        const terms = { policy: cancellation_policy, cap_percent: refund_cap_percent };
+        const text = [
+          `"${cancellation_policy}" cancellation policy, shown before payment and agreed with it. What comes back when the client cancels, by notice before the event:`,
+          ...describeCancellation(terms, LANGUAGE).map((line) => `- ${line}`),
+        ].join('\n');
         return bookings.length > 1 ? `Booking ${ref}:\n\n${text}` : text;
       })
       .join('\n\n'),

@@ -8,7 +8,7 @@ import { type BookingBehind, type NamedChargeback, recordOf } from '../queries.t
 import { gatherWords } from './gather-words.ts';
 
 /** The bank's language: English is read everywhere. */
-const LANGUAGE = 'en';
+export const LANGUAGE = 'en';
 
 export const whenOf = ({ starts_at, ends_at, time_zone }: BookingBehind): string =>
   dateTimeRange(starts_at, ends_at, time_zone, LANGUAGE, 'long');

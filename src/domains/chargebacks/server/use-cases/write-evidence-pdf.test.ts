@@ -57,8 +57,9 @@ test('the paper has what was agreed, played, written and paid', async () => {
     '€156.00 was paid by the cardholder',
     '€156.00 was taken back by the bank',
     '"moderate" cancellation policy',
-    '– less than 7 days before the start: 0 % of what was paid',
-    'Within 24 hours of the booking all of it',
+    '– less than 7 days: nothing',
+    'Within 24 hours of booking it is always 100%',
+    '– One exception: where a planned charge stays unpaid',
   ])
     expect(text).toContain(said);
 });
