@@ -25,6 +25,7 @@ export {
 } from './contract/ledger.ts';
 export {
   BookingMoney,
+  BookingPayout,
   ClientBalance,
   Contested,
   DjBalance,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencies } from '../../../shared/money.ts';
-import { BookingMoney, Contested, PlannedCharge } from '../../payments/contract.ts';
+import { BookingMoney, BookingPayout, Contested, PlannedCharge } from '../../payments/contract.ts';
 import { OpenHold } from '../../payouts/contract.ts';
 import { cancellationPolicies, eventTypes } from '../../profiles/rules.ts';
 import { Problem } from '../../claims/contract.ts';
@@ -187,6 +187,7 @@ export const Booking = BookingSummary.extend({
   replaced_by: Replacement.nullable(),
   reason: z.string().nullable(),
   money: BookingMoney,
+  payout: BookingPayout.nullable().describe('whose account what was released goes to; null for the client'),
   /** Of what was refunded: what the gateway refused to send and our team has in hand. Zero for the DJ. */
   refused_refund_cents: cents,
   chargebacks: z.array(Contested),

@@ -57,6 +57,15 @@ export const BookingMoney = z.object({
 });
 export type BookingMoney = z.infer<typeof BookingMoney>;
 
+/** What was released of a booking, by whose account it goes to. */
+export const BookingPayout = z.object({
+  own_cents: cents.describe("the DJ's own"),
+  crew_cents: cents.describe("their crew's"),
+  withheld_cents: cents.describe("of the DJ's own: what paid off what they owed"),
+  waiting_cents: cents.describe("of the DJ's own: what is still on its way"),
+});
+export type BookingPayout = z.infer<typeof BookingPayout>;
+
 /** A payment of a booking that its client's bank wants back, or wanted; client and DJ see those it has taken. */
 export const Contested = z.object({
   chargeback_id: id,
@@ -140,8 +149,11 @@ export const MoneyRow = z.object({
     carried_out_cents: true,
     held_cents: true,
     refunded_cents: true,
+    charged_back_cents: true,
+    frozen_cents: true,
   }).shape,
   transferred_cents: cents.nullable().describe('null for the client: how the price is shared is not theirs'),
+  crew_cents: cents.nullable().describe('of what was released: the shares of the crew; null for the client'),
   fees_cents: cents.nullable().describe('null for the client'),
 });
 export type MoneyRow = z.infer<typeof MoneyRow>;
@@ -158,9 +170,16 @@ export const StatementRow = z.object({
   held_change_cents: cents.describe('positive when it came in'),
   held_cents: cents.describe('held after this row'),
   is_fee: z.boolean().describe('a release that goes to the platform alone, such as a kept service fee'),
+  paid_to: z
+    .string()
+    .nullable()
+    .describe('of a payout or what was kept of it: who of the crew; null for the DJ’s own and the client'),
   dj_cents: cents
     .nullable()
-    .describe('of a release or of what a bank took or gave back, always positive; null for the client'),
+    .describe(
+      'the DJ’s own of a release, or theirs of what a bank took or gave back, always positive; null for the client',
+    ),
+  crew_cents: cents.nullable().describe('of a release: the shares of the crew; null for the client'),
   fees_cents: cents.nullable().describe('of a release; null for the client'),
 });
 export type StatementRow = z.infer<typeof StatementRow>;

@@ -17,6 +17,7 @@ export {
   keptByBanks,
   overpaidCents,
 } from './queries/chargebacks.ts';
+export { payoutOf } from './queries/booking-payouts.ts';
 export { damageHeldCents } from './queries/damage.ts';
 export { keptCard } from './queries/kept-card.ts';
 export { oldestHeldAt } from './queries/oldest-held.ts';

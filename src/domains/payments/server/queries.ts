@@ -20,6 +20,7 @@ import {
   refunds,
   transfers,
 } from './tables.ts';
+import { payoutsOf } from './queries/booking-payouts.ts';
 import { chargeback_parts, chargebacks } from './tables/chargebacks.ts';
 import { sales } from './tables/sales.ts';
 
@@ -268,10 +269,8 @@ export async function moneyList(
     at: starts_at,
     id: booking_id,
   }));
-  const money = await bookingsMoney(
-    reader,
-    items.map(({ booking_id }) => booking_id),
-  );
+  const ids = items.map(({ booking_id }) => booking_id);
+  const [money, payouts] = await Promise.all([bookingsMoney(reader, ids), payoutsOf(reader, ids)]);
   return {
     next_cursor,
     items: items.map(({ client_id, client_name, dj_name, ...row }) => {
@@ -283,6 +282,7 @@ export async function moneyList(
         my_part: isClient ? 'client' : 'dj',
         other_name: isClient ? dj_name : client_name,
         transferred_cents: isClient ? null : sums.transferred_cents,
+        crew_cents: isClient ? null : (payouts.get(row.booking_id)?.crew_cents ?? 0),
         fees_cents: isClient ? null : sums.fees_cents,
       };
     }),

@@ -7,6 +7,7 @@ import {
   contestedOf,
   keptCard,
   payoutHoldOf,
+  payoutOf,
   refusedRefundCents,
 } from '../../../payments/server/index.ts';
 import type { BookingMoney } from '../../../payments/contract.ts';
@@ -62,6 +63,7 @@ export async function readBooking(tx: Tx, ctx: Context, actor: Actor, id: string
     ...toSummary(named, side),
     lines,
     money: side === 'client' ? asClient(money) : money,
+    payout: side === 'client' ? null : await payoutOf(tx, id),
     refused_refund_cents,
     chargebacks: contested.filter(({ is_taken }) => is_taken || side === 'staff'),
     payout_hold: side === 'client' ? null : payout_hold,

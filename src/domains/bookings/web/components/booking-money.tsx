@@ -121,7 +121,8 @@ function usePaidRows(booking: Booking): MoneyRow[] {
 function useMovedRows(booking: Booking): MoneyRow[] {
   const { t } = useTranslation('bookings');
   const { percent } = useFormat();
-  const { money, dj_share_cents, platform_fee_bps, my_part, dj, client_name, choose_by, status } = booking;
+  const { money, payout, dj_share_cents, platform_fee_bps, my_part, dj, client_name, choose_by, status } =
+    booking;
   const rows: (MoneyRow & { cents: number })[] = [
     {
       key: 'held',
@@ -154,8 +155,9 @@ function useMovedRows(booking: Booking): MoneyRow[] {
       cents:
         my_part === 'client'
           ? money.transferred_cents + money.fees_cents - money.reversed_cents
-          : money.transferred_cents,
+          : money.transferred_cents - (payout?.crew_cents ?? 0),
     },
+    { key: 'released_crew', label: t('money.released_crew'), cents: payout?.crew_cents ?? 0 },
   ];
   const share =
     my_part === 'dj' && dj_share_cents !== null && platform_fee_bps !== null

@@ -11,6 +11,7 @@ import styles from './booking-page.module.css';
 import { isContested } from './contested.ts';
 import { carryOf, isLater, isUnderway, openAmount, payingAmount, wholeAmount } from './open-amount.ts';
 import { PayButton } from './pay-button.tsx';
+import { toldBeside, toldToDj, toldToStaff } from './released.ts';
 
 const tones: Partial<Record<BookingStatus, NoticeTone>> = {
   awaiting_payment: 'warn',
@@ -128,6 +129,7 @@ function NextNotice({ booking, now, act }: Pick<BookingNextProps, 'booking' | 'n
       {sentence}
       <CarrySentence booking={booking} now={now} />
       <RestSentence booking={booking} now={now} />
+      <ReleasedSentences booking={booking} />
       {(booking.can.accept || (booking.can.pay && status === 'awaiting_payment')) &&
         wholeAmount(booking, now) > 0 && <p>{t('plan.or_all')}</p>}
     </Notice>
@@ -157,6 +159,19 @@ function RestSentence({ booking, now }: { booking: Booking; now: Date }) {
   const rest_cents = isOwing(status) && !isUnderway(booking) ? openAmount(booking, now) : 0;
   if (rest_cents === 0) return null;
   return <p>{t(`next.rest_due.${my_part}`, { amount: money(rest_cents, currency), client: client_name })}</p>;
+}
+
+/** After the release: what of it paid off a debt, and what the crew got. */
+function ReleasedSentences({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('bookings');
+  const { money } = useFormat();
+  const { status, my_part, payout, currency, dj } = booking;
+  if (status !== 'released' || my_part === 'client' || !payout) return null;
+  return toldBeside(payout, my_part).map(([what, cents]) => (
+    <p key={what}>
+      {t(`next.released_also.${what}.${my_part}`, { amount: money(cents, currency), dj: dj.dj_name })}
+    </p>
+  ));
 }
 
 function useNextSentence(booking: Booking, now: Date): string {
@@ -240,13 +255,15 @@ function useNextSentence(booking: Booking, now: Date): string {
         amount: money(booking.money.refunded_cents, currency),
       });
     }
+    case 'released': {
+      if (!booking.payout) return t(`next.${hasMoney(booking) ? 'released' : 'released_free'}.client`, names);
+      const [told, cents] = my_part === 'dj' ? toldToDj(booking.payout) : toldToStaff(booking.payout);
+      return t(`next.${told}.${my_part}`, { ...names, amount: money(cents, currency) });
+    }
     default:
-      return t(`next.${status === 'released' && !hasMoney(booking) ? 'released_free' : status}.${my_part}`, {
+      return t(`next.${status}.${my_part}`, {
         ...names,
-        amount: money(
-          status === 'released' ? booking.money.transferred_cents : booking.money.refunded_cents,
-          currency,
-        ),
+        amount: money(booking.money.refunded_cents, currency),
       });
   }
 }

@@ -82,6 +82,10 @@ test('shares are agreed and changed until the release, which divides by them; ea
     [company.id]: dj_cents - wage - part,
   });
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['sent']));
+  const own_cents = dj_cents - wage - part;
+  const payout = { own_cents, crew_cents: wage + part, withheld_cents: 0, waiting_cents: 0 };
+  expect((await world.see(company, booking_id)).payout).toEqual(payout);
+  expect((await world.see(client, booking_id)).payout).toBeNull();
   for (const [person, cents] of [
     [light, wage],
     [sound, part],

@@ -6,6 +6,7 @@ import { createMoneyWorld } from '../../../../platform/testing/money-world.ts';
 import type { Share } from '../../../crew/rules.ts';
 import { djBalances } from '../queries/balances.ts';
 import { ensureCheckout } from './ensure-checkout.ts';
+import { listStatement } from './list-statement.ts';
 import { refundCharges } from './refund-charges.ts';
 import { releaseFunds } from './release-funds.ts';
 import { reversePosting } from './reverse-posting.ts';
@@ -76,6 +77,38 @@ test('one release, one transfer per person, to the cent; each is told of their o
   expect(balances).toMatchObject({ ...nothing, paid_out_cents: 12_500 });
   expect((await djBalances(db, dj.id))[0]).toMatchObject({ paid_out_cents: 6_835, fees_cents: 8_000 });
   await expectBooks();
+});
+
+test('the company’s statement says what is its own and who of its crew got the rest', async () => {
+  const booking = await shared([fixed(10_000), percent(3_333)]);
+  const { booking_id, dj, crew } = booking;
+  await release(booking);
+  await drain();
+  const rows = await listStatement(db, booking_id, false);
+  expect(rows.find(({ kind }) => kind === 'release')).toMatchObject({
+    dj_cents: 44_000 - 10_000 - 14_665,
+    crew_cents: 24_665,
+    fees_cents: 8_000,
+    paid_to: null,
+  });
+  const paidTo = rows.flatMap(({ kind, paid_to, amount_cents }) =>
+    kind === 'transfer' ? [[paid_to, amount_cents]] : [],
+  );
+  expect(paidTo).toHaveLength(3);
+  expect(paidTo).toEqual(
+    expect.arrayContaining([
+      [null, 19_335],
+      [crew[0]!.name, 10_000],
+      [crew[1]!.name, 14_665],
+    ]),
+  );
+  expect((await as(dj).payments.list({})).items).toMatchObject([
+    { transferred_cents: 44_000, crew_cents: 24_665 },
+  ]);
+  // neither is the client's to know
+  const seen = await listStatement(db, booking_id, true);
+  expect(seen.every(({ paid_to, crew_cents }) => paid_to === null && crew_cents === null)).toBe(true);
+  expect((await as(booking.client).payments.list({})).items).toMatchObject([{ crew_cents: null }]);
 });
 
 test('everything to the crew: the company has no transfer, and nothing is short', async () => {

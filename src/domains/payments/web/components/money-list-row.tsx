@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '../../../../ui/components/button.tsx';
 import { MoneyText } from '../../../../ui/components/money-text.tsx';
+import { StatusBadge } from '../../../../ui/components/status-badge.tsx';
 import { VisuallyHidden } from '../../../../ui/components/visually-hidden.tsx';
-import { IconChevronDown, IconChevronUp } from '../../../../ui/icons.ts';
+import { IconChevronDown, IconChevronUp, IconLock } from '../../../../ui/icons.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { BookingState } from '../../../bookings/web/components/booking-state.tsx';
 import type { MoneyRow } from '../../contract.ts';
@@ -41,6 +42,11 @@ export function MoneyListRow({ row, isOpen, onToggle }: MoneyListRowProps) {
           currency={row.currency}
         />
         <Whereabouts row={row} />
+        {row.frozen_cents > 0 && (
+          <StatusBadge tone="bad" icon={IconLock}>
+            {t('list.frozen')}
+          </StatusBadge>
+        )}
       </div>
       <Button
         size="s"
@@ -75,8 +81,10 @@ function Whereabouts({ row }: { row: MoneyRow }) {
       ['came_along', row.carried_in_cents],
       ['held', row.held_cents],
       ['went_along', row.carried_out_cents],
-      ['released', row.transferred_cents ?? 0],
+      ['released', (row.transferred_cents ?? 0) - (row.crew_cents ?? 0)],
+      ['crew', row.crew_cents ?? 0],
       ['refunded', row.refunded_cents],
+      [row.my_part === 'client' ? 'bank_client' : 'bank', row.charged_back_cents],
       ['fees', row.fees_cents ?? 0],
     ] as const
   ).filter(([, cents]) => cents > 0);

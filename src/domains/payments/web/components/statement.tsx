@@ -70,24 +70,28 @@ function Row({ row, currency, zone, part }: RowProps) {
   const { t } = useTranslation('payments');
   const { dateTime, money } = useFormat();
   const { held_change_cents, amount_cents } = row;
+  const reader = part === 'dj' ? 'dj' : 'staff';
   const sign = held_change_cents > 0 ? '+' : held_change_cents < 0 ? '−' : '';
   return (
     <tr>
       <th scope="row">
-        {t(wordOf(row, part))}
+        {t(wordOf(row, part), { name: row.paid_to })}
         <span className={styles.detail}>{dateTime(row.created_at, zone)}</span>
         {row.card_last4 && (
           <span className={styles.detail}>{t('statement.card', { last4: row.card_last4 })}</span>
         )}
         {row.dj_cents !== null && row.dj_cents > 0 && row.fees_cents === null && (
           <span className={styles.detail}>
-            {t(`statement.borne_${part === 'dj' ? 'dj' : 'staff'}`, { dj: money(row.dj_cents, currency) })}
+            {t(`statement.${row.kind === 'chargeback_won' ? 'borne_won' : 'borne'}_${reader}`, {
+              dj: money(row.dj_cents, currency),
+            })}
           </span>
         )}
         {row.dj_cents !== null && row.fees_cents !== null && !row.is_fee && (
           <span className={styles.detail}>
-            {t(`statement.shares_${part === 'dj' ? 'dj' : 'staff'}`, {
+            {t(`statement.${row.crew_cents ? 'shares_crew' : 'shares'}_${reader}`, {
               dj: money(row.dj_cents, currency),
+              crew: money(row.crew_cents ?? 0, currency),
               fees: money(row.fees_cents, currency),
             })}
           </span>
@@ -115,8 +119,9 @@ const sided: readonly StatementRow['kind'][] = [
 ];
 
 /** The locale key for what a row is, from the reader's side. */
-function wordOf({ kind, purpose, is_fee }: StatementRow, part: Part): string {
+function wordOf({ kind, purpose, is_fee, paid_to }: StatementRow, part: Part): string {
   if (is_fee) return 'kind.fee';
   if (kind === 'charge') return `kind.charge_${purpose ?? 'full'}`;
+  if (paid_to !== null && kind !== 'transfer_reversal') return `kind.${kind}_crew`;
   return sided.includes(kind) ? `kind.${kind}_${part}` : `kind.${kind}`;
 }
