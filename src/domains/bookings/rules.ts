@@ -141,6 +141,9 @@ export const finalStatuses: readonly BookingStatus[] = [
   'cancelled',
   'refunded',
 ];
+/** Whether the DJ gets, or got, their share of what was agreed: of what was called off or given back there is none. */
+export const hasShare = (status: BookingStatus): boolean =>
+  status === 'released' || !finalStatuses.includes(status);
 
 /** Whether `party` may take `action` on a booking in `status`, by state alone. */
 export const allows = (action: Action, status: BookingStatus | null, party: Party): boolean =>

@@ -68,7 +68,12 @@ export type Crew = z.infer<typeof Crew>;
 
 export const Invitation = z.object({ email: z.string().trim().max(320).refine(isEmail, 'email') });
 
-const Share = ShareTerms.extend({ member_id: id, name, account });
+const Share = ShareTerms.extend({
+  member_id: id,
+  name,
+  account,
+  got_cents: cents.nullable().describe('what was released to them; null until something is'),
+});
 export const Shares = z.object({
   has_seats: z.boolean(),
   can_save: z.boolean(),
@@ -76,6 +81,7 @@ export const Shares = z.object({
   members: z.array(z.object({ member_id: id, name, account })),
   shares: z.array(Share),
   dj_cents: cents.describe('what the company gets, after fees and what was given back'),
+  left_cents: cents.nullable().describe('what was released to the company itself; null until something is'),
   currency,
   minutes: z.int().describe('that hourly shares are counted by'),
   is_recorded: z.boolean().describe('whether they were recorded at the event, or are the booked ones'),

@@ -225,6 +225,16 @@ export const shareOfHeld = (
     booking.platform_fee_bps,
   );
 
+/**
+ * How what is left of a booking's price is shared out.
+ * @param given what staff gave back of it beyond our fees, and what decided claims did
+ */
+export const shareOfPrice = (
+  booking: Parameters<typeof shareOfHeld>[0],
+  given: { waived_held_cents: number; claimed_cents: number },
+): ReturnType<typeof splitOf> =>
+  shareOfHeld(booking, Math.max(0, booking.total_cents - given.waived_held_cents - given.claimed_cents));
+
 /** Of held money what goes to a price: a rest that no gateway takes is made one that it does. */
 export function carriedCents(held_cents: number, to: { total_cents: number; currency: Currency }): number {
   const rest_cents = to.total_cents - held_cents;

@@ -157,7 +157,7 @@ export const Booking = BookingSummary.extend({
   is_unpaid: z
     .boolean()
     .describe('the card was declined and is not asked again: the DJ may end it as if the client had'),
-  /** What the DJ gets of the whole: after service fee and platform fee. Null for the client. */
+  /** What the DJ gets of the whole: after service fee and platform fee. Null for the client, and where nothing comes of it any more. */
   dj_share_cents: cents.nullable(),
   /** Of the DJ's part, for the offer form to count with. Null for the client. */
   platform_fee_bps: z.int().nullable(),

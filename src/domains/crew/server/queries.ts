@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, ne, sql } from 'drizzle-or
 import { alias } from 'drizzle-orm/pg-core';
 import type { Reader, Tx } from '../../../platform/db.ts';
 import { users } from '../../accounts/server/tables.ts';
-import { bookings } from '../../bookings/server/tables.ts';
+import { bookings, problems } from '../../bookings/server/tables.ts';
 import { timesOf } from '../../gigs/rules.ts';
 import { gig_times } from '../../gigs/server/tables.ts';
 import { gateway_accounts, refunds, releases, transfers } from '../../payments/server/tables.ts';
@@ -85,13 +85,17 @@ export const invitationsSince = (reader: Reader, company_id: string, since: Date
     .where(and(eq(crew_members.company_id, company_id), gte(crew_members.invited_at, since)))
     .orderBy(crew_members.invited_at);
 
-/** What staff gave back of a booking's price, beyond our own fees. */
-export async function waivedCents(reader: Reader, booking_id: string): Promise<number> {
-  const [row] = await reader
+/** What of a booking's price went back: by staff beyond our own fees, and by claims that were decided. */
+export async function givenBack(reader: Reader, booking_id: string) {
+  const [waived] = await reader
     .select({ cents: sql<number>`coalesce(sum(${refunds.amount_cents} - ${refunds.from_fees_cents}), 0)` })
     .from(refunds)
     .where(and(eq(refunds.booking_id, booking_id), isNotNull(refunds.decided_by)));
-  return row!.cents;
+  const [claimed] = await reader
+    .select({ cents: sql<number>`coalesce(sum(${problems.refund_cents}), 0)::int` })
+    .from(problems)
+    .where(eq(problems.booking_id, booking_id));
+  return { waived_held_cents: waived!.cents, claimed_cents: claimed!.cents };
 }
 
 /** Whoever decides about a booking's money has locked the booking: so does who shares it. */
@@ -103,6 +107,22 @@ export const bookingOf = async (reader: Reader, id: string) =>
 
 export const isReleased = async (reader: Reader, booking_id: string): Promise<boolean> =>
   (await reader.$count(releases, eq(releases.booking_id, booking_id))) > 0;
+
+/** What of an event's releases is the company's own. */
+export async function keptOf(reader: Reader, booking: { id: string; dj_id: string }): Promise<number> {
+  const [row] = await reader
+    .select({ cents: sql<number>`coalesce(sum(${transfers.amount_cents}), 0)` })
+    .from(transfers)
+    .innerJoin(releases, eq(releases.id, transfers.id))
+    .where(
+      and(
+        eq(releases.booking_id, booking.id),
+        eq(releases.purpose, 'event'),
+        eq(transfers.dj_id, booking.dj_id),
+      ),
+    );
+  return row!.cents;
+}
 
 /** The minutes worked at a booking, and whether they were recorded. */
 export async function minutesOf(

@@ -43,7 +43,10 @@ test('within a day of booking all but the service fee comes back', async () => {
     kept_cents: 600,
     percent: 100,
   });
+  expect((await see(dj, id)).dj_share_cents).toBe(44_000);
   await as(client).bookings.cancel({ id, version: 4, expected_refund_cents: 15_000 });
+  // of what was called off the DJ is promised nothing
+  expect((await see(dj, id)).dj_share_cents).toBeNull();
   expect((await see(dj, id)).money).toMatchObject({
     held_cents: 0,
     fees_cents: 600,

@@ -12,9 +12,9 @@ import {
 } from '../../../payments/server/index.ts';
 import type { BookingMoney } from '../../../payments/contract.ts';
 import type { Booking } from '../../contract.ts';
-import { endedBy, isUnpaid, openCents, releaseAt, wantsCard } from '../../rules.ts';
+import { endedBy, hasShare, isUnpaid, openCents, releaseAt, wantsCard } from '../../rules.ts';
 import { refundOf } from '../../rules/cancellation.ts';
-import { shareOfHeld } from '../../../payments/rules.ts';
+import { shareOfPrice } from '../../../payments/rules.ts';
 import { canOf, isOpen, requireSide } from '../access.ts';
 import { hasReviewed, linesOf, namedBooking, toSummary } from '../queries.ts';
 import { booking_events } from '../tables.ts';
@@ -56,8 +56,9 @@ export async function readBooking(tx: Tx, ctx: Context, actor: Actor, id: string
   const is_payable = isAsked && money.underway_cents === 0;
   const isUnanswered = booking.status === 'requested' || booking.status === 'offered';
   const plan = chargesAhead(booking, money, now);
-  const { total_cents, platform_fee_bps, deposit_cents, release_at, ends_at } = booking;
-  const left_cents = Math.max(0, total_cents - money.waived_held_cents - (problems[0]?.refund_cents ?? 0));
+  const { platform_fee_bps, deposit_cents, release_at, ends_at } = booking;
+  const claimed_cents = problems.reduce((sum, { refund_cents }) => sum + (refund_cents ?? 0), 0);
+  const share = shareOfPrice(booking, { ...money, claimed_cents });
   return {
     ...booking,
     ...toSummary(named, side),
@@ -78,7 +79,7 @@ export async function readBooking(tx: Tx, ctx: Context, actor: Actor, id: string
     plan,
     card_last4: side === 'dj' ? null : (await keptCard(tx, id)).card_last4,
     is_unpaid: isUnpaid(booking),
-    dj_share_cents: side === 'client' ? null : shareOfHeld(booking, left_cents).dj_cents,
+    dj_share_cents: side === 'client' || !hasShare(booking.status) ? null : share.dj_cents,
     platform_fee_bps: side === 'client' ? null : platform_fee_bps,
     release_at: release_at ?? (booking.status === 'confirmed' ? releaseAt(ends_at) : null),
     refund_preview: isOpen('cancel', side, booking, now)

@@ -35,6 +35,7 @@ import { PaymentReturn } from './payment-return.tsx';
 import { PolicyTable } from './policy-table.tsx';
 import { paidCents } from '../../../payments/rules.ts';
 import { unchargedUntil } from '../../rules/cancellation.ts';
+import { hasShare } from '../../rules.ts';
 import { ReturnAct, ReturnDialog } from './payment-choice.tsx';
 import { ProblemPanel } from './problem-panel.tsx';
 import { ReportForm } from './report-form.tsx';
@@ -186,7 +187,9 @@ export function BookingPage({ booking, arrival }: BookingPageProps) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <BookingMoney booking={booking} now={now} />
-          {my_part === 'dj' && booking.confirmed_at && <SharesPanel booking_id={booking.id} />}
+          {my_part === 'dj' && booking.confirmed_at && hasShare(booking.status) && (
+            <SharesPanel booking_id={booking.id} />
+          )}
           {booking.confirmed_at && (
             <BookingDocuments
               booking_id={booking.id}

@@ -111,6 +111,31 @@ const told = async (actor: Actor) =>
     )
   ).rows;
 
+test('what a decided claim gave back is shared by nobody, and after the release each amount is what was paid', async () => {
+  await save([percent(ids[0]!, 2_500)]);
+  const before = await as(company).crew.shares({ booking_id });
+  expect(before).toMatchObject({ dj_cents: 47_500, left_cents: null, shares: [{ got_cents: null }] });
+  await pass('2027-05-16T00:00:00Z');
+  const admin = await world.addAdmin();
+  const version = async (actor: Actor) => (await world.see(actor, booking_id)).version;
+  const report = { kind: 'late' as const, description: 'They began an hour late' };
+  await as(client).bookings.report({ id: booking_id, version: await version(client), ...report });
+  await as(company).claims.answer({ booking_id, text: 'The road was closed.' });
+  const decision = { resolution: 'part' as const, refund_cents: 5_200, note: 'An hour is missing' };
+  await as(admin).bookings.resolve({ id: booking_id, version: await version(admin), ...decision });
+  await world.settle();
+  // a tenth went back: of 427.50 a quarter is theirs
+  expect(await as(company).crew.shares({ booking_id })).toMatchObject({
+    dj_cents: 42_750,
+    left_cents: 32_062,
+    shares: [{ got_cents: 10_688 }],
+  });
+  expect((await world.see(company, booking_id)).payout).toMatchObject({
+    own_cents: 32_062,
+    crew_cents: 10_688,
+  });
+});
+
 test('when staff give all of it back, who worked there learns that nothing is paid', async () => {
   await save([fixed(ids[0]!, 10_000)]);
   await pass('2027-05-16T00:00:00Z');

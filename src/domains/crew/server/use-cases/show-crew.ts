@@ -1,10 +1,10 @@
 import type { Context } from '../../../../platform/context.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { hasFeature } from '../../../../shared/plans.ts';
-import { splitOf } from '../../../payments/rules.ts';
 import type { Crew, Work } from '../../contract.ts';
 import { accountOf, CREW_SEATS, shareCents } from '../../rules.ts';
-import { companiesOf, companyOf, membersOf, minutesOf, workOf } from '../queries.ts';
+import { companiesOf, companyOf, membersOf, workOf } from '../queries.ts';
+import { shareable } from './show-shares.ts';
 
 const WORK_SHOWN = 30;
 
@@ -37,8 +37,7 @@ export async function showCrew(
 /** Without what the booking costs: that is between its company and its client. */
 async function withShare(ctx: Context, row: Awaited<ReturnType<typeof workOf>>[number]): Promise<Work> {
   const { got_cents, total_cents, service_fee_cents, platform_fee_bps, ...work } = row;
-  const { minutes } = await minutesOf(ctx.db, { ...row, id: row.booking_id });
-  const { dj_cents } = splitOf(total_cents, service_fee_cents, platform_fee_bps);
+  const { dj_cents, minutes } = await shareable(ctx.db, { ...row, id: row.booking_id });
   return {
     ...work,
     share_cents: row.status === 'released' ? got_cents : shareCents(row, dj_cents, minutes),

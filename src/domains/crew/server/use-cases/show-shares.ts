@@ -3,20 +3,26 @@ import type { Reader } from '../../../../platform/db.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { notFound } from '../../../../shared/errors.ts';
 import { hasFeature } from '../../../../shared/plans.ts';
-import { serviceFeeIn, splitOf } from '../../../payments/rules.ts';
+import { shareOfPrice } from '../../../payments/rules.ts';
 import type { Shares } from '../../contract.ts';
 import { accountOf, isShareable } from '../../rules.ts';
 import { mayShare } from '../access.ts';
-import { bookingOf, companyOf, isReleased, membersOf, minutesOf, sharesOf, waivedCents } from '../queries.ts';
+import {
+  bookingOf,
+  companyOf,
+  givenBack,
+  isReleased,
+  keptOf,
+  membersOf,
+  minutesOf,
+  sharesOf,
+} from '../queries.ts';
 
-type Booking = NonNullable<Awaited<ReturnType<typeof bookingOf>>>;
+type Booking = Parameters<typeof minutesOf>[1] & Parameters<typeof shareOfPrice>[0];
 
-/** What there is of a booking to share: the DJ's part of its price, less what staff gave back of it. */
+/** What there is of a booking to share: the DJ's part of its price, less what went back of it. */
 export async function shareable(reader: Reader, booking: Booking) {
-  const { total_cents, service_fee_cents, platform_fee_bps } = booking;
-  const kept_cents = Math.max(0, total_cents - (await waivedCents(reader, booking.id)));
-  const fee_cents = serviceFeeIn(kept_cents, total_cents, service_fee_cents);
-  const { dj_cents } = splitOf(kept_cents, fee_cents, platform_fee_bps);
+  const { dj_cents } = shareOfPrice(booking, await givenBack(reader, booking.id));
   return { dj_cents, ...(await minutesOf(reader, booking)) };
 }
 
@@ -45,7 +51,9 @@ export async function showShares(ctx: Context, { booking_id }: { booking_id: str
       kind: share.kind,
       amount_cents: share.amount_cents,
       percent_bps: share.percent_bps,
+      got_cents: isOver ? share.got_cents : null,
     })),
+    left_cents: isOver ? await keptOf(ctx.db, booking) : null,
     currency: booking.currency,
     ...worth,
   };

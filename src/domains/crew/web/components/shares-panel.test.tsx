@@ -10,6 +10,7 @@ afterEach(cleanup);
 const known: Shares = {
   currency: 'EUR',
   dj_cents: 44_000,
+  left_cents: null,
   minutes: 300,
   is_recorded: false,
   can_save: true,

@@ -67,7 +67,7 @@ export function SharesForm({ booking_id, known }: { booking_id: string; known: S
   const { t } = useTranslation('crew');
   const { duration } = useFormat();
   const errorText = useErrorText('crew');
-  const { currency, dj_cents, minutes, can_save, is_recorded } = known;
+  const { currency, dj_cents, left_cents, minutes, can_save, is_recorded } = known;
   const [rows, setRows] = useState(() => rowsOf(known));
   const change = (member_id: string, set: Partial<Row>) =>
     setRows(rows.map((row) => (row.member_id === member_id ? { ...row, ...set } : row)));
@@ -108,6 +108,7 @@ export function SharesForm({ booking_id, known }: { booking_id: string; known: S
         {rows.map(({ member_id, name, kind, value }) => {
           const index = shares.findIndex((share) => share.member_id === member_id);
           const person = name ?? '';
+          const got_cents = known.shares.find((share) => share.member_id === member_id)?.got_cents;
           return (
             <li key={member_id} className={styles.share}>
               <span className={styles.name}>{person}</span>
@@ -136,14 +137,21 @@ export function SharesForm({ booking_id, known }: { booking_id: string; known: S
                 decimalScale={kind === 'percent' ? 2 : Math.log10(minorUnits(currency))}
                 suffix={kind === 'percent' ? ' %' : ` ${currency}`}
               />
-              <MoneyText className={styles.money ?? ''} cents={parts[index] ?? 0} currency={currency} />
+              <MoneyText
+                className={styles.money ?? ''}
+                cents={got_cents ?? parts[index] ?? 0}
+                currency={currency}
+              />
             </li>
           );
         })}
       </ul>
       <div className={styles.left} aria-live="polite">
-        <span>{t('shares.left')}</span>
-        <MoneyText cents={dj_cents - parts.reduce((sum, cents) => sum + cents, 0)} currency={currency} />
+        <span>{t(left_cents === null ? 'shares.left' : 'shares.kept')}</span>
+        <MoneyText
+          cents={left_cents ?? dj_cents - parts.reduce((sum, cents) => sum + cents, 0)}
+          currency={currency}
+        />
       </div>
       {isTooMuch && <Notice tone="warn">{t('validation.too_much')}</Notice>}
       {can_save ? (
