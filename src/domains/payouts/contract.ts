@@ -34,7 +34,9 @@ export const Payout = z.object({
   amount_cents: cents.describe(
     'mine, fees and shares of the crew taken off; to come: of what is held so far',
   ),
-  withheld_cents: cents.describe('of it: what pays off what I owe'),
+  withheld_cents: cents.describe(
+    'of it: what pays off what I owe; of one that is scheduled, what would as things stand',
+  ),
   unpaid_cents: cents.describe("to come: what of the booking's price is still to be paid"),
   statement: z.object({ id, number: z.string() }).nullable().describe('a document; once it was sent'),
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { assignDebts, type DebtEntry } from './rules.ts';
+import { assignDebts, type DebtEntry, expectWithheld } from './rules.ts';
 
 const entry = (id: string, amount_cents: number, about_id: string | null = null): DebtEntry => ({
   id,
@@ -49,4 +49,15 @@ describe('which debt is paid', () => {
       }),
     );
   });
+});
+
+test('of payouts to come the first pays what is owed first, each in its own currency', () => {
+  const coming = [
+    { id: 'a', currency: 'EUR', amount_cents: 300 },
+    { id: 'b', currency: 'CHF', amount_cents: 300 },
+    { id: 'c', currency: 'EUR', amount_cents: 300 },
+    { id: 'd', currency: 'EUR', amount_cents: 300 },
+  ];
+  const withheld = Object.fromEntries(expectWithheld(coming, new Map([['EUR', 400]])));
+  expect(withheld).toEqual({ a: 300, b: 0, c: 100, d: 0 });
 });

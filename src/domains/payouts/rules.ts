@@ -51,6 +51,32 @@ export interface DebtEntry {
   about_id: string | null;
 }
 
+interface Coming {
+  id: string;
+  currency: string;
+  amount_cents: number;
+}
+
+/**
+ * What of payouts to come would pay off what is owed, were they released as they stand: the one that comes first pays
+ * first, which is how releases do it.
+ * @param coming in the order of their coming
+ * @param owed what is owed per currency
+ */
+export function expectWithheld(
+  coming: readonly Coming[],
+  owed: ReadonlyMap<string, number>,
+): Map<string, number> {
+  const left = new Map(owed);
+  return new Map(
+    coming.map(({ id, currency, amount_cents }) => {
+      const withheld_cents = Math.min(amount_cents, left.get(currency) ?? 0);
+      left.set(currency, (left.get(currency) ?? 0) - withheld_cents);
+      return [id, withheld_cents];
+    }),
+  );
+}
+
 interface Collection {
   id: string;
   amount_cents: number;

@@ -38,6 +38,7 @@ export { ensureCheckout } from './use-cases/ensure-checkout.ts';
 export { holdReleases } from './use-cases/hold-releases.ts';
 export { keepReleased } from './use-cases/keep-released.ts';
 export { listStatement } from './use-cases/list-statement.ts';
+export { openDebtCents } from './use-cases/lock-debt.ts';
 export { lockSources } from './use-cases/lock-sources.ts';
 export { accountStanding } from './use-cases/ask-standing.ts';
 export { openSale, type SaleRequest } from './use-cases/open-sale.ts';

@@ -203,13 +203,31 @@ describe('debts', () => {
 
     // the next release pays it off, and the rest of it is paid out
     const next = await world.confirmed(client, dj, { date: '2027-07-10' });
+    const later = await world.confirmed(client, dj, { date: '2027-08-21' });
+    // until then the list and its file say what is expected, the one that comes first before the others
+    const part_cents = Math.round(WHOLE_CENTS * 0.3);
+    const expected = [part_cents, Math.min(part_cents, debt!.amount_cents - part_cents)];
+    expect(await payouts(dj, { state: 'scheduled' })).toMatchObject([
+      { booking: { id: next }, withheld_cents: expected[0] },
+      { booking: { id: later }, withheld_cents: expected[1] },
+    ]);
+    const { ref } = await world.see(dj, later);
+    expect(await payouts(dj, { q: ref })).toMatchObject([{ withheld_cents: expected[1] }]);
+    const file = await (await as(dj).payouts.csv({ state: 'scheduled' })).body.text();
+    expect(file).toContain((expected[0]! / 100).toFixed(2));
     for (const at of ['2027-06-13T12:00:00Z', '2027-07-11T00:00:00Z', '2027-07-12T12:00:00Z']) await pass(at);
     const [paid] = (await as(dj).payouts.debts()).items;
     expect(paid).toMatchObject({
       left_cents: 0,
       collected: [{ way: 'payout', booking: { id: next }, amount_cents: debt!.amount_cents }],
     });
-    const [payout] = await payouts(dj);
+    expect((await world.see(dj, next)).payout).toEqual({
+      own_cents: WHOLE_CENTS,
+      crew_cents: 0,
+      withheld_cents: debt!.amount_cents,
+      waiting_cents: 0,
+    });
+    const [payout] = await payouts(dj, { state: 'paid' });
     expect(payout).toMatchObject({
       state: 'paid',
       amount_cents: WHOLE_CENTS,

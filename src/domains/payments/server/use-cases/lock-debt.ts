@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { lockSubject, type Tx } from '../../../../platform/db.ts';
+import { lockSubject, type Reader, type Tx } from '../../../../platform/db.ts';
 import type { Currency } from '../../../../shared/money.ts';
 import { ledger_accounts, ledger_entries } from '../tables.ts';
 import { transfer_reversals } from '../tables/chargebacks.ts';
@@ -13,9 +13,14 @@ export interface Debtor {
  * What a DJ owes us and nobody is collecting at this moment, locked until the transaction ends: two who would
  * take it wait for each other. After the payments it is about and before any account: the order of locks.
  */
-export async function lockDebt(tx: Tx, { dj_id, currency }: Debtor): Promise<number> {
-  await lockSubject(tx, `debt ${dj_id} ${currency}`);
-  const [owed] = await tx
+export async function lockDebt(tx: Tx, debtor: Debtor): Promise<number> {
+  await lockSubject(tx, `debt ${debtor.dj_id} ${debtor.currency}`);
+  return openDebtCents(tx, debtor);
+}
+
+/** The same for who only reads it. */
+export async function openDebtCents(reader: Reader, { dj_id, currency }: Debtor): Promise<number> {
+  const [owed] = await reader
     .select({ cents: sql<number>`coalesce(sum(${ledger_entries.amount_cents}), 0)` })
     .from(ledger_entries)
     .innerJoin(ledger_accounts, eq(ledger_accounts.id, ledger_entries.account_id))
@@ -27,7 +32,7 @@ export async function lockDebt(tx: Tx, { dj_id, currency }: Debtor): Promise<num
       ),
     );
   const { asked_cents, amount_cents } = transfer_reversals;
-  const [collected] = await tx
+  const [collected] = await reader
     .select({ cents: sql<number>`coalesce(sum(coalesce(${asked_cents}, ${amount_cents})), 0)` })
     .from(transfer_reversals)
     .where(

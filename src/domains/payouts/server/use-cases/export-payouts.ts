@@ -30,7 +30,7 @@ export async function exportPayouts(ctx: Context, filters: PayoutFilters) {
   const whose = await whoAsks(ctx);
   const rows = await payoutRows(ctx.db, whose, filters, null, EXPORT_ROWS + 1);
   if (rows.length > EXPORT_ROWS) throw invalid({ year: 'too_many' });
-  const payouts = await toPayouts(ctx.db, whose.user_id, rows);
+  const payouts = await toPayouts(ctx.db, whose, rows);
   const lines = payouts.map((payout, index) => [
     wallClock(payout.at, whose.time_zone).date,
     words(`state.${payout.state}`),

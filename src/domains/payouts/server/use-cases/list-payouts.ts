@@ -3,8 +3,15 @@ import type { Reader } from '../../../../platform/db.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { decodeCursor, pageOf } from '../../../../shared/cursor.ts';
 import { coveredCents } from '../../../payments/rules.ts';
-import { accountStanding, bookingsMoney, countPart, zoneOf } from '../../../payments/server/index.ts';
+import {
+  accountStanding,
+  bookingsMoney,
+  countPart,
+  openDebtCents,
+  zoneOf,
+} from '../../../payments/server/index.ts';
 import type { Payout } from '../../contract.ts';
+import { EXPORT_ROWS, expectWithheld } from '../../rules.ts';
 import { type PayoutFilters, type PayoutRow, payoutRows, payoutYears, waitsForAccount } from '../queries.ts';
 
 interface Page {
@@ -25,7 +32,7 @@ export async function listPayouts(
     payoutYears(ctx.db, whose),
   ]);
   const { items, next_cursor } = pageOf(rows, limit, ({ order_at, id }) => ({ at: order_at, id }));
-  return { items: await toPayouts(ctx.db, whose.user_id, items), next_cursor, years, now: ctx.clock.now() };
+  return { items: await toPayouts(ctx.db, whose, items), next_cursor, years, now: ctx.clock.now() };
 }
 
 /** The gateway is only asked where something waits for its answer. */
@@ -39,9 +46,11 @@ export async function whoAsks(ctx: Context) {
 /** Rows as their owner reads them: of what is held, their own part. */
 export async function toPayouts(
   reader: Reader,
-  user_id: string,
+  whose: Awaited<ReturnType<typeof whoAsks>>,
   rows: readonly PayoutRow[],
 ): Promise<Payout[]> {
+  const { user_id } = whose;
+  const expected = await withheldOf(reader, whose, rows);
   const coming = rows.flatMap(({ id, booking_id }) => (id === booking_id ? [booking_id] : []));
   const money = await bookingsMoney(reader, coming);
   const payouts: Payout[] = [];
@@ -62,10 +71,8 @@ export async function toPayouts(
       is_returned,
       time_zone: row.time_zone,
       currency: row.currency,
-      amount_cents: held
-        ? await countPart(reader, user_id, { ...row, booking_id: id, held_cents: row.amount_cents })
-        : row.amount_cents,
-      withheld_cents: row.withheld_cents,
+      amount_cents: held ? await partOf(reader, user_id, row) : row.amount_cents,
+      withheld_cents: expected.get(id) ?? row.withheld_cents,
       // of what was called off nothing is still to come
       unpaid_cents:
         held && row.kept_service_fee_cents === null ? Math.max(0, row.total_cents - coveredCents(held)) : 0,
@@ -76,4 +83,24 @@ export async function toPayouts(
     });
   }
   return payouts;
+}
+
+const partOf = (reader: Reader, user_id: string, row: PayoutRow): Promise<number> =>
+  countPart(reader, user_id, { ...row, booking_id: row.id, held_cents: row.amount_cents });
+
+/** What of scheduled payouts is expected to pay off debts: all that come before one count, wherever they are shown. */
+async function withheldOf(
+  reader: Reader,
+  whose: Awaited<ReturnType<typeof whoAsks>>,
+  rows: readonly PayoutRow[],
+): Promise<Map<string, number>> {
+  const { user_id: dj_id } = whose;
+  const owed = new Map<string, number>();
+  for (const { currency } of rows.filter(({ state }) => state === 'scheduled'))
+    if (!owed.has(currency)) owed.set(currency, await openDebtCents(reader, { dj_id, currency }));
+  if (![...owed.values()].some((cents) => cents > 0)) return new Map();
+  const scheduled = await payoutRows(reader, whose, { q: '', state: 'scheduled' }, null, EXPORT_ROWS);
+  const coming = [];
+  for (const row of scheduled) coming.push({ ...row, amount_cents: await partOf(reader, dj_id, row) });
+  return expectWithheld(coming, owed);
 }

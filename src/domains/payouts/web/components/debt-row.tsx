@@ -20,9 +20,8 @@ export function DebtRow({ debt, zone }: { debt: Debt; zone: string }) {
       <div className={styles.detail}>
         {[booking?.ref, date(created_at, zone)].filter(Boolean).join(' · ')}
       </div>
-      <p>
-        {t(`debts.cause.${cause}`)}. <BankWord debt={debt} />
-      </p>
+      <p>{t(`debts.cause.${cause}`)}</p>
+      <BankWord debt={debt} />
       <dl className={styles.account}>
         <div>
           <dt>{t('debts.owed')}</dt>
@@ -56,8 +55,8 @@ export function DebtRow({ debt, zone }: { debt: Debt; zone: string }) {
 function BankWord({ debt: { chargeback_status } }: { debt: Debt }) {
   const { t } = useTranslation('payouts');
   if (!chargeback_status) return null;
-  if (isOpenChargeback(chargeback_status)) return t('debts.bank.open');
-  return t(`debts.bank.${chargeback_status === 'lost' ? 'lost' : 'won'}`);
+  const decided = chargeback_status === 'lost' ? 'lost' : 'won';
+  return <p>{t(`debts.bank.${isOpenChargeback(chargeback_status) ? 'open' : decided}`)}</p>;
 }
 
 function PaidBy({ part: { way, booking, sale_kind } }: { part: Debt['collected'][number] }) {
