@@ -64,7 +64,10 @@ const SummaryMonth = z.object({
   tax_cents: cents.describe('contained in gross less refunds'),
   refunds_cents: cents.describe('credit notes'),
   fees_cents: cents.describe('platform fees'),
-  net_cents: cents.describe('gross less refunds less fees'),
+  net_cents: cents.describe('gross less refunds less fees, tax contained'),
+  on_account_cents: cents.describe(
+    'of gross less refunds: on account of what was not released; below zero, what was of it',
+  ),
   shares_cents: cents.describe("my shares of others' bookings, as one of their crew"),
   crew_cents: cents.describe('of payouts sent in the month: what my own crew got'),
   withheld_cents: cents.describe('of them: what was kept for an earlier chargeback'),

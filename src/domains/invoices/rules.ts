@@ -43,6 +43,7 @@ export const summaryColumns = [
   'refunds',
   'fees',
   'net',
+  'on_account',
   'shares',
   'crew',
   'withheld',

@@ -37,7 +37,8 @@ export async function showCrew(
 /** Without what the booking costs: that is between its company and its client. */
 async function withShare(ctx: Context, row: Awaited<ReturnType<typeof workOf>>[number]): Promise<Work> {
   const { got_cents, total_cents, service_fee_cents, platform_fee_bps, ...work } = row;
-  const { dj_cents, minutes } = await shareable(ctx.db, { ...row, id: row.booking_id });
+  const price = { total_cents, service_fee_cents, platform_fee_bps };
+  const { dj_cents, minutes } = await shareable(ctx.db, { ...work, ...price, id: row.booking_id });
   return {
     ...work,
     share_cents: row.status === 'released' ? got_cents : shareCents(row, dj_cents, minutes),

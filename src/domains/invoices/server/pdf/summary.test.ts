@@ -10,6 +10,7 @@ const row = {
   refunds_cents: 40_000,
   fees_cents: 134_040,
   net_cents: 942_960,
+  on_account_cents: 120_000,
   shares_cents: 123_450,
   crew_cents: 234_500,
   withheld_cents: 44_000,

@@ -42,6 +42,7 @@ describe("a DJ's year", () => {
             refunds_cents: 0,
             fees_cents: 0,
             net_cents: 15_000,
+            on_account_cents: 15_000,
             shares_cents: 0,
             crew_cents: 0,
             withheld_cents: 0,
@@ -55,6 +56,7 @@ describe("a DJ's year", () => {
             refunds_cents: 15_000,
             fees_cents: 0,
             net_cents: 0,
+            on_account_cents: 0,
             shares_cents: 0,
             crew_cents: 0,
             withheld_cents: 0,
@@ -68,6 +70,7 @@ describe("a DJ's year", () => {
           refunds_cents: 15_000,
           fees_cents: 0,
           net_cents: 15_000,
+          on_account_cents: 15_000,
           shares_cents: 0,
           crew_cents: 0,
           withheld_cents: 0,
@@ -96,9 +99,9 @@ describe("a DJ's year", () => {
     expect(headers['content-disposition']).toContain('attachment; filename="crossfade-2027.csv"');
     const lines = (await body.text()).trim().split('\r\n');
     expect(lines[0]).toBe(
-      'Currency,Month,Bookings,Invoiced,VAT in it,Credited,Fees,Net,Crew work,To your crew,Kept for debts,Paid out',
+      'Currency,Month,Bookings,Invoiced,"VAT, less credited",Credited,Fees,"After fees, VAT included","On account, not released",Crew work,To your crew,Kept for debts,Paid out',
     );
-    expect(lines[1]).toBe('EUR,2027-01,1,150.00,23.95,0.00,0.00,150.00,0.00,0.00,0.00,0.00');
+    expect(lines[1]).toBe('EUR,2027-01,1,150.00,23.95,0.00,0.00,150.00,150.00,0.00,0.00,0.00,0.00');
   });
 
   it('comes as a CSV of all documents that no spreadsheet runs', async () => {
@@ -106,7 +109,7 @@ describe("a DJ's year", () => {
     expect(text).toContain(`"'=HYPERLINK(""https://example.test"")"`);
     expect(text).toContain(`,'@SUM(1+1),`);
     // a negative amount is a number, not a formula
-    expect(text).toMatch(/,-150\.00,-23\.95\r\n/);
+    expect(text).toMatch(/,-150\.00,-23\.95,0\.00,-23\.95\r\n/);
     expect(text).toContain('X-0001');
   });
 
@@ -208,7 +211,22 @@ describe('a year with a crew and a chargeback', () => {
       [5, 1],
       [6, 1],
     ]);
-    expect(once.total).toMatchObject({ count: 1, net_cents: 44_000, paid_out_cents: 44_000 });
+    expect(once.total).toMatchObject({
+      count: 1,
+      net_cents: 44_000,
+      on_account_cents: 0,
+      paid_out_cents: 44_000,
+    });
+    // each month too leads from what was invoiced to what was paid out
+    for (const { net_cents, on_account_cents, paid_out_cents } of once.months)
+      expect(net_cents - on_account_cents).toBe(paid_out_cents);
+    // a file of all documents adds up to what was invoiced, and each tax is counted once
+    const file = (await (await as(owner).invoices.documents_csv({ year: 2027 })).body.text()).trim();
+    const invoices = file
+      .split('\r\n')
+      .filter((line) => /Deposit invoice|,Invoice,|Final invoice/.test(line));
+    const sums = invoices.map((line) => line.split(',').slice(-4).map(Number));
+    expect(sums.reduce((sum, [total, , deducted]) => sum + total! - deducted!, 0)).toBe(500);
 
     // it has reached their bank: what the client's bank takes back becomes a debt
     const [account] = await deps.db

@@ -37,6 +37,10 @@ async function yearRows(reader: Reader, dj_id: string, year: number) {
         -- a final invoice adds what its deposit invoices have left open
         total_cents - coalesce((select sum((d ->> 'total_cents')::bigint) from jsonb_array_elements(snapshot -> 'deducted') d), 0) as added_cents,
         tax_cents - coalesce((select sum((d ->> 'tax_cents')::bigint) from jsonb_array_elements(snapshot -> 'deducted') d), 0) as added_tax_cents,
+        coalesce((select sum((d ->> 'total_cents')::bigint) from jsonb_array_elements(snapshot -> 'deducted') d), 0) as deducted_cents,
+        -- what is kept of an event that was called off has no final invoice: its payout says that it was released
+        not exists (select from documents f where f.booking_id = documents.booking_id and f.kind = 'final_invoice') as has_no_final,
+        ${linesOf('gross')} as released_cents,
         -- of statements alone: what of a payout went to others, or came of others' bookings
         ${linesOf('crew_shares')} as to_crew_cents, ${linesOf('crew_share')} as of_crew_cents, ${linesOf('debt')} as debt_cents
       from ${documents}
@@ -52,6 +56,11 @@ async function yearRows(reader: Reader, dj_id: string, year: number) {
       coalesce(sum(total_cents) filter (where ${isFee}), 0) as fees_cents,
       coalesce(sum(added_cents) filter (where seller_id = ${dj_id}), 0)
         - coalesce(sum(total_cents) filter (where ${isFee}), 0) as net_cents,
+      coalesce(sum(case
+        when kind = 'deposit_invoice' or occasion like 'credit:%' then total_cents
+        when kind = 'final_invoice' then -deducted_cents
+        when kind = 'payout_statement' and booking_id is not null and has_no_final then -released_cents
+      end), 0) as on_account_cents,
       coalesce(sum(of_crew_cents), 0) as shares_cents,
       coalesce(-sum(to_crew_cents), 0) as crew_cents,
       coalesce(-sum(debt_cents), 0) as withheld_cents,

@@ -1,4 +1,4 @@
-import { and, asc } from 'drizzle-orm';
+import { and, asc, sql } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
 import { type Cell, CSV_TYPE, csvText } from '../../../../platform/csv.ts';
 import type { Reader } from '../../../../platform/db.ts';
@@ -52,7 +52,9 @@ export async function writeDocumentsCsv(ctx: Context, { year }: { year: number }
     'currency',
     'total',
     'tax',
-  ].map((name) => words(name === 'tax' ? 'summary.tax' : `csv.${name}`));
+    'deducted',
+    'tax_left',
+  ].map((name) => words(`csv.${name}`));
   return answerCsv(
     `crossfade-${year}-documents.csv`,
     fields,
@@ -68,10 +70,14 @@ export async function writeDocumentsCsv(ctx: Context, { year }: { year: number }
         currency,
         total_cents,
         tax_cents,
+        deducted_cents,
+        deducted_tax_cents,
       } = row;
       const money = [
         { cents: total_cents, currency },
         { cents: tax_cents, currency },
+        { cents: deducted_cents, currency },
+        { cents: tax_cents - deducted_tax_cents, currency },
       ];
       return [
         issued_on,
@@ -88,10 +94,18 @@ export async function writeDocumentsCsv(ctx: Context, { year }: { year: number }
   );
 }
 
+/** What a final invoice takes off for the invoices before it: who adds up a year's documents counts that once. */
+const deductedOf = (name: 'total_cents' | 'tax_cents') =>
+  sql<number>`coalesce((select sum((d ->> ${name})::bigint) from jsonb_array_elements(${documents.snapshot} -> 'deducted') d), 0)`;
+
 /** Every document of a year in which somebody is a party, the oldest first. */
 const yearDocuments = (reader: Reader, user_id: string, year: number) =>
   reader
-    .select(rowColumns)
+    .select({
+      ...rowColumns,
+      deducted_cents: deductedOf('total_cents'),
+      deducted_tax_cents: deductedOf('tax_cents'),
+    })
     .from(documents)
     .where(and(isMine(user_id), inYear(year)))
     .orderBy(asc(documents.issued_at), asc(documents.id));
