@@ -51,6 +51,71 @@ test('two tabs edit one profile: nothing typed is lost, and leaving asks first',
   await save(second);
 });
 
+test('two tabs change other parts of one list: both are kept, and only what both changed is asked about', async () => {
+  const first = await stage.arrive({ as: 'dj' });
+  const second = await first.context().newPage();
+  const both = async (section: string) => {
+    for (const page of [first, second]) await page.goto(`/profile?section=${section}`);
+  };
+  const network = (page: Page, name: string) => page.getByLabel(name, { exact: false }).first();
+
+  await both('links');
+  await network(first, 'Instagram').fill('https://instagram.com/garden.disco');
+  await network(second, 'SoundCloud').fill('https://soundcloud.com/garden-disco');
+  await save(first);
+  // nobody has to choose anything: it is saved with what the other tab saved
+  await save(second);
+  await expect
+    .poll(() => network(second, 'Instagram').inputValue())
+    .toBe('https://instagram.com/garden.disco');
+  await expectGone(text(second, 'ui:clash.title'));
+
+  // the first tab does not know of it yet, and changes a link that the other one changed, too
+  await network(second, 'SoundCloud').fill('https://soundcloud.com/second');
+  await save(second);
+  await network(first, 'SoundCloud').fill('https://soundcloud.com/first');
+  await network(first, 'Mixcloud').fill('https://mixcloud.com/first');
+  await button(first, 'profiles:edit.save').click();
+  await expectSeen(text(first, 'ui:clash.open'));
+  await expectSeen(first.getByRole('definition').filter({ hasText: 'https://soundcloud.com/second' }));
+  expect(await first.getByRole('definition').filter({ hasText: 'instagram' }).count()).toBe(0);
+  await button(first, 'ui:clash.take_for', { field: 'SoundCloud' }).click();
+  expect(await network(first, 'SoundCloud').inputValue()).toBe('https://soundcloud.com/second');
+  await save(first);
+  expect(await network(first, 'Mixcloud').inputValue()).toBe('https://mixcloud.com/first');
+
+  await both('days');
+  const day = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+  const was = await Promise.all(['Monday', 'Friday'].map((name) => day(first, name).isChecked()));
+  await day(first, 'Monday').setChecked(!was[0], { force: true });
+  await day(second, 'Friday').setChecked(!was[1], { force: true });
+  await save(first);
+  await save(second);
+  expect(await day(second, 'Monday').isChecked()).toBe(!was[0]);
+  await day(second, 'Monday').setChecked(!!was[0], { force: true });
+  await day(second, 'Friday').setChecked(!!was[1], { force: true });
+  await save(second);
+
+  await both('prices');
+  const packages = (page: Page) => page.getByRole('group', { name: say('profiles:edit.fields.packages') });
+  for (const [page, name] of [
+    [first, 'Alpha night'],
+    [second, 'Beta night'],
+  ] as const) {
+    await button(packages(page), 'profiles:edit.item.add.packages').click();
+    await field(packages(page), 'profiles:edit.package.name').last().fill(name);
+    await field(packages(page), 'profiles:edit.package.price_cents').last().fill('900');
+    await save(page);
+  }
+  await second.reload();
+  const names = field(packages(second), 'profiles:edit.package.name');
+  const called = async () => Promise.all((await names.all()).map((one) => one.inputValue()));
+  expect(await called()).toEqual(expect.arrayContaining(['Alpha night', 'Beta night']));
+  for (const name of ['Alpha night', 'Beta night'])
+    await button(packages(second), 'profiles:edit.item.remove', { name }).click();
+  await save(second);
+});
+
 test('zones of travel and a package of one’s own are what clients read, and another currency says what it does', async () => {
   const page = await stage.arrive({ as: 'dj' });
   await page.goto('/profile?section=prices');

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { currencies, type Currency } from '../../shared/money.ts';
 import type { AddOn, Package } from '../profiles/contract.ts';
-import { amountsIn, chosenOf, forHours, inOneCurrency, nothingChosen, priceLines } from './rules.ts';
+import { amountsIn, chosenOf, finestOf, forHours, nothingChosen, priceLines } from './rules.ts';
 
 const terms = {
   hourly_rate: 120,
@@ -114,14 +115,6 @@ test('yen stay whole with half hours', () => {
   expect(brief(priceLines(yen, 6.5, 31, chosen))[1]).toEqual(['overtime', 0.5, 12_345, 6_173]);
 });
 
-const euros: Parameters<typeof inOneCurrency>[1] = {
-  currency: 'EUR',
-  travel_per_km_cents: 90,
-  travel_zones: [],
-  packages: [],
-  add_ons: [],
-};
-
 test('amounts keep the numbers that they show', () => {
   expect(amountsIn({ travel_zones: [{ up_to_km: 50, price_cents: 4_000 }] }, 'EUR', 'JPY')).toEqual({
     travel_zones: [{ up_to_km: 50, price_cents: 40 }],
@@ -129,19 +122,18 @@ test('amounts keep the numbers that they show', () => {
   expect(amountsIn({ travel_per_km_cents: 90 }, 'JPY', 'EUR')).toEqual({ travel_per_km_cents: 9_000 });
 });
 
-test('what was typed in euros is not read as yen that were saved meanwhile, nor the other way round', () => {
-  const typed = { ...euros, travel_per_km_cents: 200 };
-  const newest = { ...euros, currency: 'JPY' as const, travel_per_km_cents: 1 };
-  // the currency was taken, the price was typed
-  expect(
-    inOneCurrency({ values: { ...typed, currency: 'JPY' as const }, taken: ['currency'] }, typed, newest),
-  ).toMatchObject({ currency: 'JPY', travel_per_km_cents: 2 });
-  // the currency was typed, the price was taken
-  expect(
-    inOneCurrency(
-      { values: { ...typed, travel_per_km_cents: 1 }, taken: ['travel_per_km_cents'] },
-      typed,
-      newest,
+test('of several currencies the finest is one that loses nothing of any', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...currencies), { minLength: 1 }),
+      fc.nat(100_000_000),
+      (given, travel_per_km_cents) => {
+        const finest = finestOf(given as [Currency]);
+        for (const one of given) {
+          const there = amountsIn({ travel_per_km_cents }, one, finest);
+          expect(amountsIn(there, finest, one)).toEqual({ travel_per_km_cents });
+        }
+      },
     ),
-  ).toMatchObject({ currency: 'EUR', travel_per_km_cents: 100 });
+  );
 });

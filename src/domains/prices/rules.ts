@@ -1,5 +1,5 @@
 import { HOUR } from '../../shared/calendar-date.ts';
-import { type Currency, toCents, toUnits } from '../../shared/money.ts';
+import { type Currency, minorUnits, toCents, toUnits } from '../../shared/money.ts';
 import { type TravelTerms, travelPrice } from '../../shared/travel-zones.ts';
 import type { QuoteLine } from '../bookings/contract.ts';
 import type { AddOn, DjProfile, Package } from '../profiles/contract.ts';
@@ -177,24 +177,6 @@ export const unsayable = (
   );
 };
 
-interface Merge<Values> {
-  values: Values;
-  taken: readonly string[];
-}
-
-/** What was typed here and what was saved elsewhere meet in one currency: each amount keeps the number that it showed. */
-export function inOneCurrency<Values extends Amounts & { currency: Currency }>(
-  { values, taken }: Merge<Values>,
-  typed: Values,
-  newest: Values,
-): Values {
-  const of = (isTaken: boolean): Partial<Amounts> =>
-    Object.fromEntries(
-      amountFields.flatMap((name) => (taken.includes(name) === isTaken ? [[name, values[name]]] : [])),
-    );
-  return {
-    ...values,
-    ...amountsIn(of(false), typed.currency, values.currency),
-    ...amountsIn(of(true), newest.currency, values.currency),
-  };
-}
+/** The one of these that has the smallest coins: what is said in any of them is said in it without a loss. */
+export const finestOf = (given: readonly [Currency, ...Currency[]]): Currency =>
+  given.reduce((one, other) => (minorUnits(other) > minorUnits(one) ? other : one));

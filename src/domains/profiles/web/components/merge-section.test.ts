@@ -30,3 +30,33 @@ test('a price that was typed keeps its number in a currency that was saved elsew
   const { values } = mergeSection(sections.prices, base, typed, newest);
   expect(values).toMatchObject({ currency: 'JPY', travel_per_km_cents: 2 });
 });
+
+const night = { id: 'a', name: 'Alpha', hours: 5, price_cents: 90_000, includes: '', is_archived: false };
+
+test('amounts of one list that were said in two currencies meet in one', () => {
+  const before = { ...base, packages: [night] };
+  const typed = { ...before, packages: [night, { ...night, id: 'b', price_cents: 50_000 }] };
+  const newest = {
+    ...before,
+    currency: 'JPY' as const,
+    packages: [{ ...night, name: 'Alpha evening', price_cents: 900 }],
+  };
+  const { values, open, open_parts } = mergeSection(sections.prices, before, typed, newest);
+  expect([...open, ...open_parts]).toEqual([]);
+  expect(values).toMatchObject({
+    currency: 'JPY',
+    packages: [
+      { name: 'Alpha evening', price_cents: 900 },
+      { id: 'b', price_cents: 500 },
+    ],
+  });
+});
+
+test('days and links of two tabs stand side by side', () => {
+  const week = { ...base, availability: { monday: true, friday: false }, social_links: {} } as Values;
+  const typed = { ...week, availability: { ...week.availability, friday: true } };
+  const newest = { ...week, availability: { ...week.availability, monday: false } };
+  const merged = mergeSection(sections.days, week, typed, newest);
+  expect(merged.values.availability).toMatchObject({ monday: false, friday: true });
+  expect(merged.open_parts).toEqual([]);
+});

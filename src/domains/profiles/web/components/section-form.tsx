@@ -10,11 +10,9 @@ import { errorFields } from '../../../../ui/api-error.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { toast } from '../../../../ui/components/toast.ts';
 import { withToken } from '../../../../ui/csrf-token.ts';
-import { ClashNotice } from '../../../../ui/form/clash-notice.tsx';
 import { forget } from '../../../../ui/form/kept-values.ts';
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
 import { type FieldProps, useContractForm } from '../../../../ui/form/use-contract-form.ts';
-import { amountsIn, isAmount } from '../../../prices/rules.ts';
 import { ProfileFields } from '../../contract.ts';
 import {
   type EditableField,
@@ -27,8 +25,8 @@ import { LeavingGuard } from './leaving-guard.tsx';
 import { mergeSection } from './merge-section.ts';
 import { networkNames } from './network-names.ts';
 import styles from './profile-editor.module.css';
+import { type Clash, isNamed, noClash, SectionClash } from './section-clash.tsx';
 import { type Section, sections, type Values, valuesOf } from './profile-sections.ts';
-import { useFieldText } from './use-field-text.ts';
 import { useKeptSection } from './use-kept-section.ts';
 import type { OwnRecords } from './use-profile.ts';
 
@@ -58,62 +56,87 @@ interface SectionFormProps {
   children: (fields: SectionFields) => ReactNode;
 }
 
-const noClash: { taken: readonly EditableField[]; open: readonly EditableField[] } = { taken: [], open: [] };
 const versionOf = ({ profile, dj_profile }: OwnRecords): number =>
   Math.min(profile.version, dj_profile?.version ?? profile.version);
-const isRecords = (data: unknown): data is OwnRecords =>
-  typeof data === 'object' && data !== null && 'profile' in data;
+interface Base {
+  version: number;
+  values: Values;
+}
+const baseOf = (records: OwnRecords): Base => ({
+  version: versionOf(records),
+  values: valuesOf(records.profile, records.dj_profile),
+});
+
+/** What a refusal says is newer, if that is why. */
+function newestOf(error: unknown): OwnRecords | null {
+  const data = error instanceof ORPCError ? (error.data as unknown) : null;
+  return typeof data === 'object' && data !== null && 'profile' in data ? (data as OwnRecords) : null;
+}
 
 /** One section, saved by itself: what was typed here and what was saved elsewhere go together. */
 export function SectionForm({ section, records, onSaved, children }: SectionFormProps) {
   const { t } = useTranslation('profiles');
   const { revalidate } = useRevalidator();
-  const fieldText = useFieldText();
   const names: readonly EditableField[] = sections[section];
   // as the section was opened, saved or refused: never moved under somebody who is about to save
-  const [base, setBase] = useState(() => ({
-    version: versionOf(records),
-    values: valuesOf(records.profile, records.dj_profile),
-  }));
-  const [clash, setClash] = useState(noClash);
-  const settle = (newest: OwnRecords): Values => {
-    const values = valuesOf(newest.profile, newest.dj_profile);
-    setBase({ version: versionOf(newest), values });
+  const [base, setBase] = useState(() => baseOf(records));
+  const [clash, setClash] = useState<Clash>(noClash);
+  const settle = (newest: OwnRecords): Base => {
+    const next = baseOf(newest);
+    setBase(next);
     onSaved(newest);
-    return values;
+    return next;
+  };
+  const schema = schemaOf(names);
+  const send = (from: Base, values: Values) => {
+    const parsed = schema.safeParse(values);
+    // both together are more than may be said: whoever looks at it now is told when they save it
+    if (!parsed.success) throw new ORPCError('EDIT_CLASH');
+    const typed = { ...values, ...parsed.data };
+    const changed = withTheirParts(differences(names, values, from.values), names);
+    const changes = Object.fromEntries(changed.map((name) => [name, typed[name]]));
+    return withToken((csrf_token) =>
+      api.profiles.save({ version: from.version, ...changes }, { context: { csrf_token } }),
+    );
+  };
+  /** What was saved elsewhere meanwhile goes along where nobody has to choose, as when other fields were saved. */
+  const save = async (from: Base, values: Values): Promise<OwnRecords> => {
+    try {
+      return await send(from, values);
+    } catch (error) {
+      const newest = newestOf(error);
+      if (!newest) throw error;
+      const there = settle(newest);
+      const merged = mergeSection(names, from.values, values, there.values);
+      form.setValues(merged.values);
+      setClash(merged);
+      // a number that is of another currency now wants to be looked at, too
+      const isOneCurrency =
+        new Set([from.values, values, there.values].map((one) => one.currency)).size === 1;
+      const isSettled = merged.open.length + merged.open_parts.length === 0 && isOneCurrency;
+      // what is newer stands below by then: the words above it only say that nothing was saved
+      if (!isSettled) throw new ORPCError('EDIT_CLASH');
+      return save(there, merged.values);
+    }
   };
 
   const form = useContractForm({
-    schema: schemaOf(names),
+    schema,
     initialValues: base.values,
     labels: labelsOf(names, t),
     namespace: 'profiles',
-    onSubmit: async (parsed) => {
-      const typed = { ...form.values, ...parsed };
-      const changed = withTheirParts(differences(names, form.values, base.values), names);
-      const changes = Object.fromEntries(changed.map((name) => [name, typed[name]]));
+    onSubmit: async () => {
       try {
-        const saved = await withToken((csrf_token) =>
-          api.profiles.save({ version: base.version, ...changes }, { context: { csrf_token } }),
-        );
-        form.setValues(settle(saved));
-        setClash(noClash);
-        toast.success(t('edit.saved'));
-        // name and address stand around the page, too
-        await revalidate();
+        form.setValues(settle(await save(base, form.values)).values);
       } catch (error) {
-        const newest = error instanceof ORPCError ? (error.data as unknown) : null;
-        if (isRecords(newest)) {
-          const saved = settle(newest);
-          const merged = mergeSection(names, base.values, form.values, saved);
-          form.setValues(merged.values);
-          setClash(merged);
-          // what is newer stands below by then: the words above it only say that nothing was saved
-          throw new ORPCError('EDIT_CLASH');
-        }
-        if (Object.keys(errorFields(error)).length === 0) toast.error(t('edit.failed'));
+        const isTold = error instanceof ORPCError && error.code === 'EDIT_CLASH';
+        if (!isTold && Object.keys(errorFields(error)).length === 0) toast.error(t('edit.failed'));
         throw error;
       }
+      setClash(noClash);
+      toast.success(t('edit.saved'));
+      // name and address stand around the page, too
+      await revalidate();
     },
   });
   const touched = differences(names, form.values, base.values);
@@ -138,27 +161,7 @@ export function SectionForm({ section, records, onSaved, children }: SectionForm
   return (
     <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
       <ErrorSummary form={form} />
-      <ClashNotice
-        taken={clash.taken.filter(isNamed).map((name) => t(`edit.fields.${name}`))}
-        open={clash.open
-          .filter((name) => isNamed(name) && touched.includes(name))
-          .map((name) => ({
-            name,
-            label: t(`edit.fields.${name}`),
-            saved: fieldText(name, base.values),
-          }))}
-        onTake={(name) => {
-          for (const part of withTheirParts([name], names)) form.setValue(part, base.values[part]);
-          // what was typed is said in the currency that is taken, and what is taken in the one that was typed
-          if (name === 'currency')
-            form.setValues(amountsIn(form.values, form.values.currency, base.values.currency));
-          else if (isAmount(name))
-            form.setValues(
-              amountsIn({ [name]: base.values[name] }, base.values.currency, form.values.currency),
-            );
-          document.getElementById(form.field(name).id)?.focus();
-        }}
-      />
+      <SectionClash clash={clash} names={names} saved={base.values} form={form} />
       {children(fields)}
       <div className={styles.acts}>
         <Button type="submit" variant="primary" loading={form.pending} disabled={touched.length === 0}>
@@ -186,9 +189,6 @@ function labelsOf(names: readonly EditableField[], t: TFunction<'profiles'>): Re
   }
   return Object.fromEntries(labels);
 }
-
-/** Where a city lies is not read by anybody: the city stands for it. */
-const isNamed = (name: EditableField): boolean => !['country_code', 'lat', 'lng'].includes(name);
 
 const schemaOf = (names: readonly EditableField[]) =>
   ProfileFields.pick(
