@@ -1,5 +1,11 @@
 import type { Hono } from 'hono';
-import { accountHooks, type Auth, createAuth, createSessionReader } from './domains/accounts/server/index.ts';
+import {
+  accountHooks,
+  type Auth,
+  createAuth,
+  createSessionReader,
+  createSessionWatch,
+} from './domains/accounts/server/index.ts';
 import { receiptsHandler, startSweeper } from './domains/bookings/server/index.ts';
 import { djSitemap, siteShareImages } from './domains/directory/server/index.ts';
 import { guideShareImages } from './domains/guides/server/index.ts';
@@ -108,7 +114,7 @@ export interface Server {
 export async function createServer(deps: Deps, render: Render | null): Promise<Server> {
   const auth = createAuth(deps, accountHooks(deps));
   const readSession = createSessionReader(deps);
-  const live = createLiveStreams(deps, readSession);
+  const live = createLiveStreams(deps, { read: readSession, actorsOf: createSessionWatch(deps) });
   const { app, cache } = createApp({
     deps,
     router,

@@ -1,6 +1,6 @@
 export { type Auth, createAuth } from './auth.ts';
 export { hashPassword } from './adapters/passwords.ts';
-export { createSessionReader } from './session.ts';
+export { createSessionReader, createSessionWatch } from './session.ts';
 export { accountHooks } from './use-cases/begin-account.ts';
 export { hasPeople } from './queries.ts';
 export {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context, Role } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { notFound } from '../../../../shared/errors.ts';
+import { refreshScreens } from '../../../notifications/server/index.ts';
 import { sessions, users } from '../tables.ts';
 
 type Clocked = Pick<Context, 'clock'>;
@@ -44,6 +45,7 @@ export async function endSessions(tx: Tx, user_id: string, session_id?: string):
     .delete(sessions)
     .where(and(eq(sessions.user_id, user_id), session_id ? eq(sessions.id, session_id) : undefined))
     .returning({ id: sessions.id });
+  await refreshScreens(tx, user_id);
   return ended.length;
 }
 

@@ -9,8 +9,13 @@ interface LiveRow extends LiveEvent {
   created_at: Date;
 }
 
-export interface Connection {
+/** Whose stream it is, and by which session. */
+interface Owner {
   user_id: string;
+  session_id: string;
+}
+
+export interface Connection extends Owner {
   opened_ms: number;
   /** Everything made before this has been sent. */
   since: Date;
@@ -24,7 +29,7 @@ export interface Connection {
 
 /** One browser's stream; `onEnd` runs once, whoever ended it. */
 export function openStream(
-  user_id: string,
+  owner: Owner,
   now: Date,
   onEnd: (connection: Connection) => void,
 ): { stream: ReadableStream<Uint8Array>; connection: Connection } {
@@ -40,7 +45,7 @@ export function openStream(
     onEnd(connection);
   };
   const connection: Connection = {
-    user_id,
+    ...owner,
     opened_ms: performance.now(),
     since: now,
     offer({ id, kind, booking_id, created_at }) {

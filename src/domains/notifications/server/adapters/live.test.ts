@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createTestApp } from '../../../../platform/testing/app.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { refreshScreens } from '../use-cases/refresh-screens.ts';
@@ -19,6 +19,22 @@ const tellPayout = (user_id: string, booking_id = newId()) =>
       dedupe_key: booking_id,
     }),
   );
+
+/** Ana on another device: her cookie there. */
+async function signInAgain(): Promise<string> {
+  const response = await post('/api/auth/sign-in/email', {
+    body: { email: ana.actor.email, password: 'Vinyl&Rain7am' },
+  });
+  const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
+  return cookies.join('; ');
+}
+
+const post = (path: string, { body, cookie = '' }: { body: object; cookie?: string }) =>
+  fetch(`${app.url}${path}`, {
+    method: 'POST',
+    headers: { cookie, origin: app.deps.env.BASE_URL, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 
 interface Event {
   id: string;
@@ -152,6 +168,48 @@ describe('GET /api/live', () => {
     await stream.close();
   });
 
+  it('says nothing to a session that has ended, and ends its stream', async () => {
+    const cookie = await signInAgain();
+    const [ended, other] = [await connect(cookie), await connect(ana.cookie)];
+    expect((await post('/api/auth/sign-out', { body: {}, cookie })).status).toBe(200);
+    const booking_id = newId();
+    await tellPayout(ana.actor.id, booking_id);
+    await ended.ended;
+    await expect.poll(() => other.bookings()).toEqual([booking_id]);
+    expect(ended.events()).toEqual([]);
+    await other.close();
+  });
+
+  it('has a page ask at once when its device is signed out from another one', async () => {
+    const cookie = await signInAgain();
+    const [ended, other] = [await connect(cookie), await connect(ana.cookie)];
+    const body = { json: { which: 'others' } };
+    expect((await post('/rpc/accounts/end_sessions', { body, cookie: ana.cookie })).status).toBe(200);
+    await ended.ended;
+    expect(ended.text()).toContain('event: refresh');
+    await expect.poll(() => other.text()).toContain('event: refresh');
+    const booking_id = newId();
+    await tellPayout(ana.actor.id, booking_id);
+    await expect.poll(() => other.bookings()).toEqual([booking_id]);
+    await other.close();
+  });
+
+  it('ends the stream of a session that ended without a word, with the next beat', async () => {
+    const timers = vi.spyOn(globalThis, 'setInterval');
+    const cookie = await signInAgain();
+    const stream = await connect(cookie);
+    const beat = timers.mock.calls.find(([, every_ms]) => every_ms === 20_000)?.[0];
+    timers.mockRestore();
+    beat?.();
+    await expect.poll(() => stream.text()).toContain(':\n\n');
+    const [, token = ''] = /session_token=(\w+)/.exec(cookie) ?? [];
+    const { rowCount } = await app.deps.pool.query('delete from sessions where token = $1', [token]);
+    expect(rowCount).toBe(1);
+    beat?.();
+    await stream.ended;
+    expect(stream.events()).toEqual([]);
+  });
+
   it('gives one person eight streams, and a ninth when one has closed', async () => {
     const streams = await Promise.all(Array.from({ length: 8 }, () => connect(mira.cookie)));
     expect(streams.map(({ response }) => response.status)).toEqual(Array.from({ length: 8 }, () => 200));
@@ -176,7 +234,11 @@ describe('GET /api/live', () => {
 describe('one stream', () => {
   it('is cut off when its reader is too slow, and frees its place', async () => {
     let ends = 0;
-    const { stream, connection } = openStream(newId(), new Date(), () => ends++);
+    const { stream, connection } = openStream(
+      { user_id: newId(), session_id: newId() },
+      new Date(),
+      () => ends++,
+    );
     for (let sent = 0; sent < 200; sent++)
       connection.offer({
         id: newId(),
@@ -194,7 +256,11 @@ describe('one stream', () => {
   });
 
   it('offers the same notification once', async () => {
-    const { stream, connection } = openStream(newId(), new Date(), () => undefined);
+    const { stream, connection } = openStream(
+      { user_id: newId(), session_id: newId() },
+      new Date(),
+      () => undefined,
+    );
     const row = {
       id: newId(),
       user_id: connection.user_id,

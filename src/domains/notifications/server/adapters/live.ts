@@ -5,7 +5,7 @@ import { liveNotification, liveSince, madeAt } from '../queries.ts';
 import { type Connection, openStream } from './live-stream.ts';
 
 const HEARTBEAT_MS = 20_000;
-/** Then the browser connects again and with that shows again that it is still signed in. */
+/** Then the browser connects again: no stream is older than what serves it. */
 const MAX_AGE_MS = 30 * 60_000;
 const MAX_PER_USER = 8;
 const REPLAY_LIMIT = 500;
@@ -13,25 +13,32 @@ const REPLAY_LIMIT = 500;
 const OVERLAP_MS = 10_000;
 
 type LiveDeps = Pick<Deps, 'db' | 'clock' | 'live' | 'log'>;
-type ReadSession = (cookie_header: string | null) => Promise<{ actor: Actor } | null>;
+interface Sessions {
+  read: (cookie_header: string | null) => Promise<{ actor: Actor; session_id: string } | null>;
+  /** Whose pages these sessions show now, by session; what has ended is missing. */
+  actorsOf: (session_ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+}
 
 /**
  * `GET /api/live`: server-sent events `{ id, kind, booking_id }` of the signed-in person's own notifications,
- * after `Last-Event-ID` where one is given. 401 signed out, 429 beyond eight streams of one person. `close`
- * ends them all; the browsers come back to whatever serves next.
+ * after `Last-Event-ID` where one is given. 401 signed out, 429 beyond eight streams of one person. Each is told only
+ * while its session goes on. `close` ends them all; the browsers come back to whatever serves next.
  */
 export function createLiveStreams(
   deps: LiveDeps,
-  readSession: ReadSession,
+  sessions: Sessions,
 ): { handler: Handler; close: () => void } {
-  const streams = createStreams(deps);
+  const streams = createStreams(deps, sessions);
   const handler: Handler = async (c) => {
-    const session = await readSession(joinCookies(c.req.header('cookie') ?? null));
+    const session = await sessions.read(joinCookies(c.req.header('cookie') ?? null));
     if (!session) return c.json({ code: 'UNAUTHORIZED', message: 'Sign in first.' }, 401);
     // nobody would ever read or end the stream of a HEAD
     if (c.req.method !== 'GET') return c.body(null, 204);
     await streams.listen();
-    const stream = await streams.open(session.actor.id, c.req.header('last-event-id') ?? '');
+    const stream = await streams.open(
+      { user_id: session.actor.id, session_id: session.session_id },
+      c.req.header('last-event-id') ?? '',
+    );
     if (!stream) return c.json({ code: 'TOO_MANY_REQUESTS', message: 'Too many open streams.' }, 429);
     return c.body(stream, 200, {
       'Content-Type': 'text/event-stream',
@@ -43,31 +50,42 @@ export function createLiveStreams(
 }
 
 /** All streams of this process over one subscription to the database. */
-function createStreams({ db, clock, live, log }: LiveDeps) {
+function createStreams({ db, clock, live, log }: LiveDeps, { actorsOf }: Pick<Sessions, 'actorsOf'>) {
   const connections = new Map<string, Set<Connection>>();
   let listening: Promise<unknown> | null = null;
   let heartbeat: NodeJS.Timeout | null = null;
   const all = (): Connection[] => [...connections.values()].flatMap((set) => [...set]);
 
+  /** Those whose session goes on as it was; the others' pages are told to ask again, and hear no more. */
+  async function current(open: readonly Connection[]): Promise<Connection[]> {
+    if (open.length === 0) return [];
+    const actors = await actorsOf([...new Set(open.map(({ session_id }) => session_id))]);
+    const isCurrent = ({ session_id, user_id }: Connection) => actors.get(session_id) === user_id;
+    for (const connection of open)
+      if (!isCurrent(connection)) {
+        connection.refresh();
+        connection.close();
+      }
+    return open.filter(isCurrent);
+  }
+
   async function deliver(payload: string): Promise<void> {
     const [user_id = '', id = ''] = payload.split(':');
-    if (!connections.has(user_id)) return;
-    if (id === '') {
-      for (const connection of connections.get(user_id) ?? []) connection.refresh();
-      return;
-    }
-    const row = await liveNotification(db, user_id, id);
-    if (row) for (const connection of connections.get(user_id) ?? []) connection.offer(row);
+    const row = id === '' ? null : await liveNotification(db, user_id, id);
+    if (id !== '' && !row) return;
+    for (const connection of await current([...(connections.get(user_id) ?? [])]))
+      if (row) connection.offer(row);
+      else connection.refresh();
   }
 
   /** After the database connection was lost: everything since is looked up, for everybody at once. */
   async function catchUp(): Promise<void> {
-    const open = all();
+    const open = await current(all());
     if (open.length === 0) return;
     const since = new Date(Math.min(...open.map((connection) => Number(connection.since))) - OVERLAP_MS);
-    const rows = await liveSince(db, [...connections.keys()], since, REPLAY_LIMIT);
+    const rows = await liveSince(db, [...new Set(open.map(({ user_id }) => user_id))], since, REPLAY_LIMIT);
     for (const row of rows)
-      for (const connection of connections.get(row.user_id) ?? []) connection.offer(row);
+      for (const connection of open) if (connection.user_id === row.user_id) connection.offer(row);
     // what changed without a word left no row to find
     for (const connection of open) connection.refresh();
     // too much to tell one by one: whoever connects anew asks for the whole state
@@ -86,7 +104,9 @@ function createStreams({ db, clock, live, log }: LiveDeps) {
     for (const row of rows) if (row.id !== last_event_id) connection.offer(row);
   }
 
-  function beat(): void {
+  async function beat(): Promise<void> {
+    // sessions end in many ways, and not each of them says so here
+    await current(all()).catch((error: unknown) => log.warn({ error }, 'live sessions not read'));
     for (const connection of all())
       if (performance.now() - connection.opened_ms > MAX_AGE_MS) connection.close();
       else connection.write(':\n\n');
@@ -95,7 +115,7 @@ function createStreams({ db, clock, live, log }: LiveDeps) {
   function add(connection: Connection): void {
     const set = connections.get(connection.user_id) ?? new Set();
     connections.set(connection.user_id, set.add(connection));
-    heartbeat ??= setInterval(beat, HEARTBEAT_MS).unref();
+    heartbeat ??= setInterval(() => void beat(), HEARTBEAT_MS).unref();
   }
 
   function remove(connection: Connection): void {
@@ -121,9 +141,12 @@ function createStreams({ db, clock, live, log }: LiveDeps) {
         })),
 
     /** Null when this person has too many open already. */
-    async open(user_id: string, last_event_id: string): Promise<ReadableStream<Uint8Array> | null> {
-      if ((connections.get(user_id)?.size ?? 0) >= MAX_PER_USER) return null;
-      const { stream, connection } = openStream(user_id, clock.now(), remove);
+    async open(
+      owner: Pick<Connection, 'user_id' | 'session_id'>,
+      last_event_id: string,
+    ): Promise<ReadableStream<Uint8Array> | null> {
+      if ((connections.get(owner.user_id)?.size ?? 0) >= MAX_PER_USER) return null;
+      const { stream, connection } = openStream(owner, clock.now(), remove);
       add(connection);
       connection.write('retry: 3000\n\n');
       try {
