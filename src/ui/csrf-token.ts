@@ -1,5 +1,4 @@
 import { api } from './api.ts';
-import { errorCode } from './api-error.ts';
 import { keep, kept } from './browser-storage.ts';
 
 const key = 'crossfade-csrf';
@@ -17,7 +16,7 @@ export async function withToken<Output>(call: (csrf_token: string) => Promise<Ou
   try {
     return await call(await tokenOf());
   } catch (error) {
-    if (errorCode(error) !== 'TOKEN_INVALID') throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === 'TOKEN_INVALID')) throw error;
     keep('sessionStorage', key, null);
     return call(await tokenOf());
   }

@@ -291,6 +291,10 @@ const Pictures = z.object({
 });
 
 const signedIn = oc.errors({ UNAUTHORIZED: errors.UNAUTHORIZED });
+const withToken = signedIn.errors({
+  TOKEN_MISSING: errors.TOKEN_MISSING,
+  TOKEN_INVALID: errors.TOKEN_INVALID,
+});
 
 export const profilesContract = {
   dj: oc
@@ -333,7 +337,7 @@ export const profilesContract = {
     .errors({ NOT_FOUND: errors.NOT_FOUND })
     .input(z.object({ user_id: z.uuid() }))
     .output(Pictures),
-  arrange_pictures: signedIn
+  arrange_pictures: withToken
     .errors({ NOT_FOUND: errors.NOT_FOUND, STALE: errors.STALE })
     .route({
       method: 'PUT',
@@ -343,7 +347,7 @@ export const profilesContract = {
     })
     .input(z.object({ ids: z.array(z.uuid()).max(PHOTOS_AT_MOST) }))
     .output(Pictures),
-  describe_picture: signedIn
+  describe_picture: withToken
     .errors({ NOT_FOUND: errors.NOT_FOUND })
     .route({
       method: 'PATCH',
@@ -353,7 +357,7 @@ export const profilesContract = {
     })
     .input(z.object({ id: z.uuid(), alt: plainText().max(ALT_LENGTH) }))
     .output(Pictures),
-  remove_picture: signedIn
+  remove_picture: withToken
     .errors({ NOT_FOUND: errors.NOT_FOUND })
     .route({
       method: 'DELETE',
@@ -363,7 +367,7 @@ export const profilesContract = {
     })
     .input(z.object({ id: z.uuid() }))
     .output(Pictures),
-  restore_picture: signedIn
+  restore_picture: withToken
     .errors({ NOT_FOUND: errors.NOT_FOUND, STALE: errors.STALE })
     .route({
       method: 'POST',
@@ -377,7 +381,8 @@ export const profilesContract = {
     .route({
       method: 'POST',
       path: '/me/csrf-token',
-      summary: 'A token of this session, which saving a profile needs as X-CSRF-Token',
+      summary:
+        'A token of this session, which whatever changes a profile or its pictures needs as X-CSRF-Token',
       tags: ['profiles'],
     })
     .output(z.object({ csrf_token: z.string().length(64) })),
@@ -390,12 +395,10 @@ export const profilesContract = {
     })
     .input(z.object({ slug: z.string().trim().toLowerCase().regex(newSlugPattern) }))
     .output(z.object({ is_free: z.boolean() })),
-  save: signedIn
+  save: withToken
     .errors({
       NOT_FOUND: errors.NOT_FOUND,
       INVALID: errors.INVALID,
-      TOKEN_MISSING: errors.TOKEN_MISSING,
-      TOKEN_INVALID: errors.TOKEN_INVALID,
       STALE: {
         ...errors.STALE,
         data: z

@@ -48,7 +48,8 @@ export function fileRoutes(deps: Deps, readSession: ReadSession, what: string): 
     const session = await readSession(joinCookies(c.req.header('cookie') ?? null));
     const { actor = null, impersonator = null, session_id = null } = session ?? {};
     if (impersonator && c.req.method !== 'GET') throw new AppError('READ_ONLY');
-    c.set('ctx', { ...systemContext(deps), is_system: false, actor, impersonator, session_id });
+    const csrf_token = c.req.header('x-csrf-token') ?? null;
+    c.set('ctx', { ...systemContext(deps), is_system: false, actor, impersonator, session_id, csrf_token });
     await next();
   });
   return app;

@@ -57,9 +57,9 @@ const doors: Record<string, Door> = {
   'GET /api/calendar/:name': { address: `/api/calendar/${theirs}.ics`, answers: all(404) },
   'GET /api/exports/:id': { address: `/api/exports/${theirs}`, answers: nobodyElses },
   'POST /api/pictures': {
-    // a DJ's own page, and no picture
+    // without a token, as another page sends it
     address: '/api/pictures?kind=photo',
-    answers: { ...nobodyElses, dj: 422 },
+    answers: { ...all(403), anonymous: 401 },
   },
   // of a DJ whom visitors do not see
   'GET /api/pictures/:id': { address: `/api/pictures/${theirs}`, answers: { ...all(200), anonymous: 404 } },

@@ -8,6 +8,7 @@ import { AppError, notFound } from '../../../../shared/errors.ts';
 import type { Picture } from '../../contract.ts';
 import { picturesOf } from '../queries/pictures.ts';
 import { profile_pictures, profiles } from '../tables.ts';
+import { requireToken } from './issue-token.ts';
 import { removeShownLogo, requireRoom } from './keep-picture.ts';
 import { showPictures } from './show-pictures.ts';
 
@@ -16,7 +17,10 @@ export const KEPT_MS = DAY;
 
 type Shown = Promise<{ items: Picture[] }>;
 
-/** One change of a DJ's own pictures, under the lock of their profile; what the page shows follows it. */
+/**
+ * One change of a DJ's own pictures, under the lock of their profile; what the page shows follows it.
+ * @throws AppError UNAUTHORIZED, TOKEN_MISSING, TOKEN_INVALID, NOT_FOUND
+ */
 const change = (
   ctx: Context,
   action: string,
@@ -24,6 +28,7 @@ const change = (
 ): Shown =>
   ctx.db.transaction(async (tx) => {
     const actor = requireActor(ctx);
+    await requireToken(tx, ctx);
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, actor.id)).for('no key update');
     if (actor.role !== 'dj') throw notFound();
     const details = await write(tx, actor);

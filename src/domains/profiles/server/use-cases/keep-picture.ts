@@ -9,6 +9,7 @@ import { newId } from '../../../../shared/ids.ts';
 import { type PictureKind, PHOTOS_AT_MOST } from '../../rules.ts';
 import { countPhotos, pictureKey, shownOf } from '../queries/pictures.ts';
 import { profile_pictures, profiles } from '../tables.ts';
+import { requireToken } from './issue-token.ts';
 import { showPictures } from './show-pictures.ts';
 
 /**
@@ -23,10 +24,11 @@ export async function requireRoom(db: Reader, user_id: string): Promise<number> 
 
 /**
  * Whether the caller may add such a picture; asked before the first byte is taken.
- * @throws AppError UNAUTHORIZED, NOT_FOUND, INVALID when there are enough
+ * @throws AppError UNAUTHORIZED, TOKEN_MISSING, TOKEN_INVALID, NOT_FOUND, INVALID when there are enough
  */
 export async function requirePictureRoom(ctx: Context, kind: PictureKind): Promise<string> {
   const { id, role } = requireActor(ctx);
+  await requireToken(ctx.db, ctx);
   if (role !== 'dj') throw notFound();
   if (kind === 'photo') await requireRoom(ctx.db, id);
   return id;

@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/components/button.tsx';
 import { ErrorState } from '../../../../ui/components/error-state.tsx';
 import { RowsSkeleton } from '../../../../ui/components/skeletons.tsx';
 import { toast } from '../../../../ui/components/toast.ts';
+import { withToken } from '../../../../ui/csrf-token.ts';
 import { IconPlus } from '../../../../ui/icons.ts';
 import type { Picture } from '../../contract.ts';
 import { PHOTOS_AT_MOST, type PictureKind } from '../../rules.ts';
@@ -35,9 +36,12 @@ export function PictureEditor({ user_id }: { user_id: string }) {
   const [removed, setRemoved] = useState<Picture | null>(null);
   if (!data) return isError ? <ErrorState onRetry={() => void refetch()} /> : <RowsSkeleton count={3} />;
 
-  const run = async (call: () => Promise<{ items: Picture[] }>): Promise<boolean> => {
+  const run = async (
+    call: (options: { context: { csrf_token: string } }) => Promise<{ items: Picture[] }>,
+  ): Promise<boolean> => {
     try {
-      queryClient.setQueryData(orpc.profiles.pictures.queryKey({ input: { user_id } }), await call());
+      const shown = await withToken((csrf_token) => call({ context: { csrf_token } }));
+      queryClient.setQueryData(orpc.profiles.pictures.queryKey({ input: { user_id } }), shown);
       return true;
     } catch (failure) {
       toast.error(errorText(failure));
@@ -46,10 +50,10 @@ export function PictureEditor({ user_id }: { user_id: string }) {
     }
   };
   const remove = async (picture: Picture) => {
-    if (await run(() => api.profiles.remove_picture({ id: picture.id }))) setRemoved(picture);
+    if (await run((token) => api.profiles.remove_picture({ id: picture.id }, token))) setRemoved(picture);
   };
   const undo = async (picture: Picture) => {
-    if (await run(() => api.profiles.restore_picture({ id: picture.id }))) setRemoved(null);
+    if (await run((token) => api.profiles.restore_picture({ id: picture.id }, token))) setRemoved(null);
   };
   const choose = (kind: PictureKind) => {
     setChosen({ kind, file: null });
@@ -102,8 +106,8 @@ export function PictureEditor({ user_id }: { user_id: string }) {
       </div>
       <PhotoList
         photos={photos}
-        onArrange={(ids) => void run(() => api.profiles.arrange_pictures({ ids }))}
-        onDescribe={(id, alt) => void run(() => api.profiles.describe_picture({ id, alt }))}
+        onArrange={(ids) => void run((token) => api.profiles.arrange_pictures({ ids }, token))}
+        onDescribe={(id, alt) => void run((token) => api.profiles.describe_picture({ id, alt }, token))}
         onRemove={(photo) => void remove(photo)}
       />
       {photos.length < PHOTOS_AT_MOST && (

@@ -1,3 +1,4 @@
+import { withToken } from '../../../../ui/csrf-token.ts';
 import type { PictureKind } from '../../rules.ts';
 
 /** The part of a picture that is kept; each number is a share of its width or height. */
@@ -30,12 +31,16 @@ export async function sendPicture(kind: PictureKind, file: File, crop: Crop): Pr
     kind,
     ...Object.fromEntries(Object.entries(crop).map(([name, share]) => [name, String(share)])),
   });
-  const response = await fetch(`/api/pictures?${query.toString()}`, { method: 'POST', body: file }).catch(
-    () => {
+  return withToken(async (csrf_token) => {
+    const response = await fetch(`/api/pictures?${query.toString()}`, {
+      method: 'POST',
+      headers: { 'X-CSRF-Token': csrf_token },
+      body: file,
+    }).catch(() => {
       throw new PictureError('NETWORK');
-    },
-  );
-  const answer = (await response.json().catch(() => null)) as Answer | null;
-  if (response.status === 201 && answer?.id) return answer.id;
-  throw new PictureError(answer?.data?.fields?.file ?? answer?.code ?? 'UNKNOWN');
+    });
+    const answer = (await response.json().catch(() => null)) as Answer | null;
+    if (response.status === 201 && answer?.id) return answer.id;
+    throw new PictureError(answer?.data?.fields?.file ?? answer?.code ?? 'UNKNOWN');
+  });
 }
