@@ -24,6 +24,12 @@ describe('what another site sends', () => {
     ['a page without an origin', { origin: 'null' }],
     ['an address that begins like ours', { origin: `${url}.evil.test` }],
     ['another port', { origin: 'http://127.0.0.1:1' }],
+    [
+      'one whose headers contradict each other',
+      { 'sec-fetch-site': 'same-origin', origin: 'https://evil.test' },
+    ],
+    ['a neighbour with our origin', { 'sec-fetch-site': 'same-site', origin: url }],
+    ['no page at all', { 'sec-fetch-site': 'none' }],
   ];
   test.each(foreign)('%s changes nothing, whatever it calls and however', async (_, headers) => {
     for (const path of doors)
@@ -41,6 +47,20 @@ describe('what another site sends', () => {
             status: 403,
           });
         }
+  });
+
+  test.each([
+    ['a page of ours', { 'sec-fetch-site': 'same-origin', origin: url }],
+    ['a page of ours, without an origin', { 'sec-fetch-site': 'same-origin' }],
+    ['a page of ours in an old browser', { origin: url }],
+    ['what is no browser', {}],
+  ])('%s is answered', async (_, headers) => {
+    const response = await fetch(`${url}/api/me/language`, {
+      method: 'PUT',
+      headers: { cookie, 'content-type': 'application/json', ...headers },
+      body: '{"language":"de"}',
+    });
+    expect(response.status).toBe(200);
   });
 
   test('no call is exempt', async () => {

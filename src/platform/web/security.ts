@@ -100,9 +100,10 @@ export function knownMethods(): MiddlewareHandler {
 }
 
 /**
- * Refuses what another site makes a browser send with our cookies: unsafe methods must come from our own
- * origin. Callers that are no browser send neither header and carry no cookie we would believe. `open` are
- * the paths that other sites' forms are sent to.
+ * Refuses what another site makes a browser send with our cookies: unsafe methods must come from our own origin, by
+ * each of the two headers that is sent. Callers that are no browser send neither and carry no cookie we would
+ * believe; what no page sent (`none`) is no reason to change something. `open` are the paths that other sites'
+ * forms are sent to.
  */
 export function sameOriginOnly(
   { env, log }: Pick<Deps, 'env' | 'log'>,
@@ -113,11 +114,10 @@ export function sameOriginOnly(
     if (!['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) && !open.includes(c.req.path)) {
       const site = c.req.header('sec-fetch-site');
       const from = c.req.header('origin');
-      const isForeign =
-        site !== undefined
-          ? site !== 'same-origin' && site !== 'none'
-          : from !== undefined && from !== origin && from !== new URL(c.req.url).origin;
-      if (isForeign) {
+      const isOurs =
+        (site === undefined || site === 'same-origin') &&
+        (from === undefined || from === origin || from === new URL(c.req.url).origin);
+      if (!isOurs) {
         log.info({ path: c.req.path, origin: from, site }, 'request of another site refused');
         return c.json({ code: 'FORBIDDEN_ORIGIN', message: 'This request came from another site.' }, 403);
       }
