@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { button, say, text } from './flow.ts';
-import { expectSeen } from './seeing.ts';
+import { mailedLink } from '../scripts/demo-calls.mjs';
+import { button, heading, say, text } from './flow.ts';
+import { expectGone, expectSeen } from './seeing.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage({ social: true });
@@ -33,3 +34,27 @@ test.each([
     expect(await who()).toBe(first);
   },
 );
+
+test('whose address Facebook only told is asked to confirm it, client or DJ, and goes on by the link', async () => {
+  const page = await stage.arrive();
+  await page.goto('/login?next=%2Fdashboard%2Felite-collab');
+  await button(page, 'accounts:social.facebook').click();
+  await page.getByRole('button', { name: /Fay Okoro/ }).click();
+  await page.waitForURL('**/dashboard/elite-collab');
+  const asked = heading(page, 'ui:unverified.title');
+  await expectSeen(asked);
+  await expectSeen(text(page, 'ui:unverified.text'));
+  const [{ id, email, role } = {}] = await stage.rows(
+    "select id, email, role from users where name = 'Fay Okoro'",
+  );
+  expect(role).toBe('user');
+  await stage.query("update users set role = 'dj' where id = $1", [id]);
+  await page.reload();
+  await expectSeen(asked);
+  await button(page, 'ui:unverified.again').click();
+  await expectSeen(text(page, 'ui:unverified.sent_again'));
+  await page.goto(await mailedLink(stage.url(), email!));
+  await page.goto('/dashboard/elite-collab');
+  await expectSeen(heading(page, 'collaborations:title'));
+  await expectGone(asked);
+});

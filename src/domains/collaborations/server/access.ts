@@ -1,14 +1,16 @@
 import type { Actor, Context } from '../../../platform/context.ts';
-import { requireActor, requireVerified } from '../../../platform/web/call.ts';
+import { requireVerified } from '../../../platform/web/call.ts';
 import { notFound } from '../../../shared/errors.ts';
 
 /**
- * DJs whose address is known to be theirs; to everybody else there is no such place.
- * @throws AppError UNAUTHORIZED, NOT_FOUND, EMAIL_UNVERIFIED
+ * DJs whose address is known to be theirs. Who has not confirmed theirs is told so, whoever they are; to everybody
+ * else there is no such place.
+ * @throws AppError UNAUTHORIZED, EMAIL_UNVERIFIED, NOT_FOUND
  */
 export function requireDj(ctx: Context): Actor {
-  if (requireActor(ctx).role !== 'dj') throw notFound();
-  return requireVerified(ctx);
+  const actor = requireVerified(ctx);
+  if (actor.role !== 'dj') throw notFound();
+  return actor;
 }
 
 /** Who called decides about answers; others learn nothing of them. */
