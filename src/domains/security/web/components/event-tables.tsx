@@ -6,6 +6,7 @@ import { useViewerZone } from '../../../../ui/time-zone.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { type Provider, providerNames, providers } from '../../../accounts/rules.ts';
 import type { SecurityOverview } from '../../contract.ts';
+import { limitName } from '../../rules.ts';
 import styles from './security.module.css';
 
 interface Line {
@@ -56,7 +57,7 @@ export function EventTables({ overview }: { overview: SecurityOverview }) {
         lines={limits.map(({ action, network, ...line }) => ({
           ...line,
           key: `${action} ${network}`,
-          what: <code>{action}</code>,
+          what: t(`limit.${limitName(action)}`),
           detail: <code>{network}</code>,
         }))}
       />

@@ -3,8 +3,15 @@ import { type Attempt, countAttempt, refuseOver } from '../../../../platform/rat
 import type { RateLimitCheck } from '../../contract.ts';
 import { limits } from '../../rules.ts';
 
-/** Counts an attempt in the caller's own budget. The call has a limit itself, or its windows would have none. */
-export async function checkRateLimit(ctx: Context, check: RateLimitCheck): Promise<Attempt> {
+/**
+ * Counts an attempt in the caller's own budget. The call has a limit itself, or its windows would have none. What the
+ * action is called is the caller's to say and no name of a limit of ours, which staff would read.
+ */
+export async function checkRateLimit(
+  ctx: Context,
+  { action, identifier, ...limit }: RateLimitCheck,
+): Promise<Attempt> {
   await refuseOver(ctx, { action: 'check_rate_limit', ...limits.check_rate_limit });
-  return countAttempt(ctx, { ...check, action: `asked:${check.action}` });
+  const asked = { action: 'asked', identifier: JSON.stringify([action, identifier]) };
+  return countAttempt(ctx, { ...asked, ...limit });
 }
