@@ -1,13 +1,13 @@
 import type { AuditSubject } from '../shared/audit-subjects.ts';
 import { newId } from '../shared/ids.ts';
-import type { Context } from './context.ts';
+import type { Actor, Context } from './context.ts';
 import type { Tx } from './db.ts';
 import { audit_log } from './tables.ts';
 
 /** Writes who did what, in the transaction that did it. `details` must hold no secrets and no card data. */
 export async function audit(
   tx: Tx,
-  ctx: Pick<Context, 'actor' | 'clock'>,
+  ctx: Pick<Context, 'clock'> & { actor: Pick<Actor, 'id' | 'role'> | null },
   action: string,
   subject: { type: AuditSubject; id: string },
   details: Record<string, unknown> = {},

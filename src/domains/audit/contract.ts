@@ -16,6 +16,7 @@ export const AuditEntry = z.object({
   action: z.string().describe("subject and verb in the past: 'refund.decided'"),
   subject_type: z.enum(auditSubjects),
   subject_id: id,
+  subject_name: z.string().nullable().describe('of a person or their profile'),
   details: z.record(z.string(), z.unknown()),
   created_at: z.date(),
   position: z.int().nullable().describe('in the chain; null for at most a minute'),

@@ -1,4 +1,5 @@
 import { and, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type Reader, rowsBefore } from '../../../platform/db.ts';
 import { anywhere, withinDays } from '../../../platform/filters.ts';
 import { audit_log } from '../../../platform/tables.ts';
@@ -8,6 +9,9 @@ import { isId } from '../../../shared/ids.ts';
 import { users } from '../../accounts/server/tables.ts';
 import type { AuditEntry } from '../contract.ts';
 import { audit_chain } from './tables.ts';
+
+/** Whom an entry is about, where that is a person. */
+const subjects = alias(users, 'subjects');
 
 export interface EntryFilters {
   q: string;
@@ -39,10 +43,15 @@ export const entriesWhere = (
     .select({
       entry: audit_log,
       actor: { id: users.id, name: users.name, email: users.email },
+      subject_name: subjects.name,
       position: audit_chain.position,
     })
     .from(audit_log)
     .leftJoin(users, eq(users.id, audit_log.actor_id))
+    .leftJoin(
+      subjects,
+      and(inArray(audit_log.subject_type, ['user', 'profile']), eq(subjects.id, audit_log.subject_id)),
+    )
     .leftJoin(audit_chain, eq(audit_chain.entry_id, audit_log.id))
     .where(
       and(

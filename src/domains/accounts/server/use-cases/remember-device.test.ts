@@ -92,10 +92,11 @@ test('a key that we did not write ends nothing', async () => {
 
 test('a sign-in stands in the log', async () => {
   const { actor } = await someone();
-  const { rows } = await harness.deps.pool.query<{ action: string; details: object }>(
-    "select action, details from audit_log where subject_id = $1 and action = 'user.signed_in' order by created_at",
+  const { rows } = await harness.deps.pool.query<{ actor_id: string; actor_role: string; details: object }>(
+    "select actor_id, actor_role, details from audit_log where subject_id = $1 and action = 'user.signed_in' order by created_at",
     [actor.id],
   );
   expect(rows).toHaveLength(2);
+  for (const row of rows) expect(row).toMatchObject({ actor_id: actor.id, actor_role: actor.role });
   expect(Object.keys(rows[0]!.details).toSorted()).toEqual(['browser', 'session_id', 'system', 'way']);
 });

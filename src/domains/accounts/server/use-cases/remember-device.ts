@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { audit } from '../../../../platform/audit.ts';
-import { type Deps, systemContext } from '../../../../platform/context.ts';
+import type { Deps } from '../../../../platform/context.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { tell } from '../../../notifications/server/index.ts';
 import { cityOf, deviceOf } from '../../rules.ts';
 import { mailKey } from '../../../../platform/mail-keys.ts';
 import { hashOfName } from '../adapters/device-names.ts';
 import { hasDevices } from '../queries.ts';
-import { devices, sessions } from '../tables.ts';
+import { devices, sessions, users } from '../tables.ts';
 import { restoreAccount } from './leave-account.ts';
 
 export interface Entrance {
@@ -28,7 +28,12 @@ export const rememberDevice = (deps: Deps, entrance: Entrance): Promise<void> =>
     const now = deps.clock.now();
     const { browser, system } = deviceOf(entrance.user_agent);
     const by = { type: 'user' as const, id: user_id };
-    await audit(tx, systemContext(deps), 'user.signed_in', by, { session_id, way, browser, system });
+    const [actor = null] = await tx
+      .select({ id: users.id, role: users.role })
+      .from(users)
+      .where(eq(users.id, user_id));
+    // nobody was signed in when the call came; who did this is who came in by it
+    await audit(tx, { ...deps, actor }, 'user.signed_in', by, { session_id, way, browser, system });
     await restoreAccount(tx, deps, user_id);
     const isFirst = !(await hasDevices(tx, user_id));
     const name_hash = hashOfName(device_name);

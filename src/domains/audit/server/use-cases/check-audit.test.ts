@@ -155,6 +155,7 @@ test('staff find entries by person, thing, action and day; to everybody else the
     actor_role: 'user',
     position: null,
     details: { stars: 5 },
+    subject_name: null,
   });
   expect(others).toHaveLength(2);
   expect(await list({ q: newest!.subject_id })).toEqual([newest]);
@@ -175,6 +176,15 @@ test('staff find entries by person, thing, action and day; to everybody else the
   ])
     await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(as(null).audit.list({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+});
+
+test('whom an entry is about is told by name', async () => {
+  const about = { type: 'user', id: client.id } as const;
+  clock.advance(1_000);
+  await db.transaction((tx) => audit(tx, context(admin), 'user.banned', about));
+  expect((await as(admin).audit.list({ limit: 1 })).items).toMatchObject([
+    { action: 'user.banned', actor: { id: admin.id }, subject_id: client.id, subject_name: 'Cleo Client' },
+  ]);
 });
 
 test('the command tells what it found by its exit code, and as JSON', async () => {

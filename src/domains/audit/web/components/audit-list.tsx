@@ -50,7 +50,8 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('audit');
   const { dateTime, number } = useFormat();
   const zone = useViewerZone();
-  const { actor, actor_role, action, subject_type, subject_id, details, created_at, position } = entry;
+  const { actor, actor_role, action, subject_type, subject_id, subject_name } = entry;
+  const { details, created_at, position } = entry;
   const page = subjectPath(subject_type, subject_id);
   return (
     <li className={styles.entry}>
@@ -72,6 +73,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         ) : (
           <Link to={`/admin/audit-logs?q=${subject_id}`}>{t(`subject.${subject_type}`)}</Link>
         )}{' '}
+        {subject_name && `${subject_name} `}
         <code>{subject_id}</code>
         {' · '}
         {position === null ? t('unsealed') : t('sealed', { position: number(position) })}
