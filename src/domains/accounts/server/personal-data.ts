@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { GONE_NAME, goneAddress, type PersonalData } from '../../../platform/personal-data.ts';
+import { security_events } from '../../../platform/tables.ts';
 import {
   accounts,
   devices,
@@ -28,6 +29,12 @@ export const accountsData: PersonalData = {
     'sign-in/passkeys': ({ id }) =>
       sql`select to_jsonb(p) - 'public_key' - 'counter' as entry from passkeys p where p.user_id = ${id}
         order by p.created_at`,
+    // from which networks is left out: whoever tried may have been somebody else
+    'sign-in/failures': ({ id }) =>
+      sql`select jsonb_build_object('hour', e.hour, 'way', coalesce(nullif(e.detail, ''), 'password'),
+          'count', sum(e.count), 'last_at', max(e.last_at)) as entry
+        from security_events e where e.kind = 'sign_in_failed' and e.subject = ${id}::text
+        group by e.hour, e.detail order by e.hour, e.detail`,
     'sign-in/change-of-address': ({ id }) =>
       sql`select to_jsonb(c) - 'session_id' as entry from email_changes c where c.user_id = ${id}`,
   },
@@ -41,6 +48,7 @@ export const accountsData: PersonalData = {
     for (const table of [sessions, devices, accounts, passkeys, two_factors, sign_in_locks, email_changes])
       await tx.delete(table).where(eq(table.user_id, id));
     await tx.delete(verifications).where(eq(verifications.value, id));
+    await tx.delete(security_events).where(eq(security_events.subject, id));
     await tx
       .update(users)
       .set({

@@ -68,6 +68,8 @@ test('everything of one person is in it, readable, and of others only what they 
   );
   expect(receipt.status).toBe(201);
 
+  for (let attempt = 0; attempt < 2; attempt++) await stranger.browser.signIn(client.actor.email, 'Wrong-1!');
+
   const asked = await client.browser.call('privacy.ask_archive');
   expect(asked).toMatchObject({ status: 200, json: { archive: { state: 'gathering', done: 0 } } });
   expect((await client.browser.call('privacy.ask_archive')).status).toBe(409);
@@ -96,6 +98,7 @@ test('everything of one person is in it, readable, and of others only what they 
   expect(list('papers/details')).toMatchObject([{ legal_name: 'Ada Lovelace' }]);
   expect(list('account-history').map(({ action }) => action)).toContain('account.data_asked');
   expect(list('sign-in/sessions').length).toBeGreaterThan(0);
+  expect(list('sign-in/failures')).toMatchObject([{ way: 'password', count: 2 }]);
   expect(list('messages/notifications').length).toBeGreaterThan(0);
   const papers = Object.keys(bytes).filter((name) => name.startsWith('papers/'));
   expect(papers).toHaveLength(list('papers/papers').length);
