@@ -46,7 +46,7 @@ export async function requireFreePort(port) {
 
 /**
  * Starts the embedded Postgres unless DATABASE_URL names another, and completes the environment:
- * what the caller set stays, AUTH_SECRET is made once and kept, sandbox mode is on unless DEMO_MODE=0.
+ * what the caller set stays, sandbox mode is on unless DEMO_MODE=0, and in it AUTH_SECRET is made once and kept.
  * @param {{ port: number, dataDir?: string }} options dataDir defaults to DATA_DIR, then `.data`
  * @returns {Promise<Surroundings>}
  */
@@ -59,11 +59,13 @@ export async function prepareSurroundings({
   const env = {
     ...process.env,
     PORT: String(port),
-    // where real people sign in, whoever runs it says by which address
+    // where real people sign in, whoever runs it says by which address, and with which secret
     BASE_URL: process.env.BASE_URL || (DEMO_MODE === '1' ? `http://localhost:${port}` : ''),
     DEMO_MODE,
     DATA_DIR: dataDir,
-    AUTH_SECRET: process.env.AUTH_SECRET || keptSecret(path.join(dataDir, 'secrets.json'), 'AUTH_SECRET'),
+    AUTH_SECRET:
+      process.env.AUTH_SECRET ||
+      (DEMO_MODE === '1' ? keptSecret(path.join(dataDir, 'secrets.json'), 'AUTH_SECRET') : ''),
   };
   if (process.env.DATABASE_URL) {
     await requireDatabase(process.env.DATABASE_URL);

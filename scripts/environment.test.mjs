@@ -3,6 +3,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readEnv } from '../src/platform/env.ts';
 import { prepareSurroundings, requireFreePort, wantedPort } from './environment.mjs';
 import { freePort, startThrowawayPostgres } from './postgres.mjs';
 
@@ -70,6 +71,16 @@ test('what the caller sets stays', async () => {
   });
   expect(fs.readdirSync(dataDir)).toEqual([]);
   await postgres.stop();
+});
+
+test('where people pay no secret is made: the server says that it is missing', async () => {
+  const postgres = await startThrowawayPostgres();
+  vi.stubEnv('DATABASE_URL', postgres.url);
+  vi.stubEnv('DEMO_MODE', '0');
+  const { env } = await prepareSurroundings({ port: 3999, dataDir });
+  await postgres.stop();
+  expect(fs.readdirSync(dataDir)).toEqual([]);
+  expect(() => readEnv(env)).toThrow(/^Missing environment variables: AUTH_SECRET\b/);
 });
 
 test('a database that does not answer is one line', async () => {
