@@ -253,7 +253,16 @@ test('an address that was given up leads to the new one', async () => {
   await page.goto('/profile?section=visibility');
   const slug = field(page, 'profiles:edit.fields.custom_slug');
   const was = await slug.inputValue();
+  const at = (name: string) => ({ address: `${stage.url()}/dj/${name}` });
+  const [{ taken } = {}] = await stage.rows(
+    'select custom_slug as taken from profiles where custom_slug <> $1 limit 1',
+    [was],
+  );
+  await slug.fill(taken!);
+  await expectSeen(text(page, 'profiles:edit.slug.taken'));
+  await expectSeen(text(page, 'profiles:edit.slug.help', at(was)));
   await slug.fill(`${was}-sounds`);
+  await expectSeen(text(page, 'profiles:edit.slug.help_new', at(`${was}-sounds`)));
   await save(page);
   const moved = await page.request.get(`/dj/${was}`, { maxRedirects: 0 });
   expect([moved.status(), moved.headers()['location']]).toEqual([301, `/dj/${was}-sounds`]);

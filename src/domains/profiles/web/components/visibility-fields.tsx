@@ -11,7 +11,7 @@ import type { SectionFields } from './section-form.tsx';
 const SETTLE_MS = 250;
 
 /** Where the page is, and who finds it. */
-export function VisibilityFields({ values, field }: SectionFields) {
+export function VisibilityFields({ values, saved, field }: SectionFields) {
   const { t } = useTranslation('profiles');
   const { base_url } = useEnvironment();
   const slug = values.custom_slug.trim().toLowerCase();
@@ -23,6 +23,9 @@ export function VisibilityFields({ values, field }: SectionFields) {
   });
   const own = field('custom_slug');
   const isTaken = settled === slug && data?.is_free === false;
+  const isNext = slug !== saved.custom_slug && settled === slug && data?.is_free === true;
+  const shown = isNext ? slug : saved.custom_slug;
+  const address = `${base_url}/dj/${shown}`;
   return (
     <>
       <TextField
@@ -32,7 +35,7 @@ export function VisibilityFields({ values, field }: SectionFields) {
         autoCapitalize="none"
         spellCheck={false}
         error={own.error ?? (isTaken ? t('edit.slug.taken') : undefined)}
-        description={t('edit.slug.help', { address: `${base_url}/dj/${slug}` })}
+        description={shown ? t(isNext ? 'edit.slug.help_new' : 'edit.slug.help', { address }) : undefined}
       />
       <RadioCards
         {...field('visibility')}
