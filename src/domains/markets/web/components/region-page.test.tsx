@@ -69,3 +69,13 @@ test('a city without prices says whether there are too few or none', () => {
   );
   expect(lead()).toContain('Too few');
 });
+
+test('nothing is called all in where no place is known', () => {
+  const market = { city: porto, country: portugal, nearby: [], djs: [] };
+  const { unmount } = renderScreen(<CityPage market={market} night={night} />);
+  expect(document.querySelector('h1 + p')?.textContent).toContain('before travel');
+  expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).not.toContain('all in');
+  unmount();
+  renderScreen(<RegionPage market={{ region: portugal, cities: [], city_count: 0, djs: [] }} />);
+  expect(document.querySelector('h1 + p')?.textContent).toContain('travel once the place is known');
+});

@@ -46,6 +46,15 @@ test('where the DJ does not travel there is no price, but that of home', () => {
   expect(priced(search, { travel_max_km: null }).city).toBe('Porto');
 });
 
+test('travel is in it only where the address names a place that the DJ travels to', () => {
+  const porto = 'city=Porto&country_code=PT&lat=41.14961&lng=-8.61099';
+  const hasTravel = (search: string, over: Partial<PublicDj> = {}) =>
+    examplePrice({ ...dj, ...over }, new URLSearchParams(search)).has_travel;
+  expect(hasTravel('')).toBe(false);
+  expect(hasTravel(porto)).toBe(true);
+  expect(hasTravel(porto, { travel_max_km: 100 })).toBe(false);
+});
+
 test('fewer hours than the DJ plays for are billed as the least', () => {
   expect(priced('date=2027-06-12&start_time=20:00&end_time=22:00').hours).toBe(4);
 });

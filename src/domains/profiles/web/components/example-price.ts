@@ -14,10 +14,12 @@ export interface ExamplePrice {
   /** The place that the address names, where the DJ does not travel that far. */
   too_far: { city: string; distance_km: number } | null;
   distance_km: number;
+  /** Where the address names no place that the DJ travels to, nobody can say what the way costs. */
+  has_travel: boolean;
   quote: Quote;
 }
 
-/** The all-in price of the event that `search` names, as far as it does; else of the shortest set at home. */
+/** The price of the event that `search` names, as far as it does; else of the shortest set at home. */
 export function examplePrice(dj: PublicDj, search: URLSearchParams): ExamplePrice {
   const event = readEvent(search);
   const start_time = event.start_time || USUAL_HOURS.start_time;
@@ -27,7 +29,8 @@ export function examplePrice(dj: PublicDj, search: URLSearchParams): ExamplePric
     : { starts_at: new Date(0), ends_at: new Date(dj.minimum_hours * HOUR) };
   const hours = billedHours(starts_at, ends_at, dj.minimum_hours);
   const { city, lat, lng } = event;
-  const asked = city && lat !== null && lng !== null ? { city, lat, lng } : dj;
+  const place = city && lat !== null && lng !== null ? { city, lat, lng } : null;
+  const asked = place ?? dj;
   const asked_km = distanceKm(dj, asked);
   const isTooFar = asked_km > (dj.travel_max_km ?? Infinity);
   const distance_km = isTooFar ? 0 : asked_km;
@@ -38,6 +41,7 @@ export function examplePrice(dj: PublicDj, search: URLSearchParams): ExamplePric
     city: isTooFar ? dj.city : asked.city,
     too_far: isTooFar ? { city: asked.city, distance_km: asked_km } : null,
     distance_km,
+    has_travel: place !== null && !isTooFar,
     quote,
   };
 }

@@ -12,6 +12,7 @@ import { PriceTable } from '../../../bookings/web/components/price-table.tsx';
 import type { PublicDj } from '../../contract.ts';
 import styles from './dj-page.module.css';
 import type { ExamplePrice } from './example-price.ts';
+import { PriceBasis } from './price-basis.tsx';
 import { useTravelText } from './use-travel-text.ts';
 
 interface PricePanelProps {
@@ -21,12 +22,12 @@ interface PricePanelProps {
   address: string | null;
 }
 
-/** What it costs with everything in it, what that is made of, and the page's one act. */
+/** What it costs, what that is made of, and the page's one act. */
 export function PricePanel({ dj, price, address }: PricePanelProps) {
   const { t } = useTranslation(['profiles', 'bookings']);
   const { money, distance } = useFormat();
   const travelText = useTravelText();
-  const { quote, hours, city, distance_km, too_far } = price;
+  const { quote, city, distance_km, too_far } = price;
   return (
     <Panel title={t('price.title')}>
       <div className={styles.stack}>
@@ -49,7 +50,9 @@ export function PricePanel({ dj, price, address }: PricePanelProps) {
             whole
             className={styles.total ?? ''}
           />{' '}
-          <span className={styles.quiet}>{t('bookings:find.for_hours', { count: hours })}</span>
+          <span className={styles.quiet}>
+            <PriceBasis price={price} />
+          </span>
         </p>
         {address ? (
           <div className={styles.act}>
