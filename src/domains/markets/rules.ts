@@ -13,6 +13,8 @@ export const NEARBY_KM = 150;
 /** Fewer prices than these say nothing of a place; what was agreed would say too much of single people, too. */
 export const ASKED_AT_LEAST = 4;
 export const AGREED_AT_LEAST = { quotes: 5, djs: 3 } as const;
+/** Tenths and quarters of fewer prices would be single ones under a grander name. */
+export const SHARES_AT_LEAST = 10;
 /** Whole years of agreed prices that count. */
 export const AGREED_YEARS = 2;
 /** Very good reviews: of how many, and how good on average, in hundredths. */
@@ -25,7 +27,10 @@ export const startingNight = { hours: WEDDING_HOURS, km: 0 } as const;
 /** What DJs ask for a wedding of six hours where they live, and by what it grows. Minor units. */
 export interface Asked {
   count: number;
-  /** All in, without travel: what a tenth, a quarter, half, three quarters, nine tenths of them ask at most. */
+  /**
+   * With our fee, without travel: what a tenth, a quarter, half, three quarters, nine tenths of them ask at most. Of
+   * fewer than ten the first and the last are the lowest and the highest.
+   */
   totals: [number, number, number, number, number];
   /** An hour of those at a quarter, half and three quarters. */
   rates: [number, number, number];
@@ -49,6 +54,9 @@ export interface Prices {
   asked: Asked | null;
   agreed: Agreed | null;
 }
+
+/** A place without is shown with its country's, and search engines do not hear of it. */
+export const hasOwnPrices = ({ asked, agreed }: Prices): boolean => asked !== null || agreed !== null;
 
 /** What the last part of a city's or a country's address can be. */
 export const slugPattern = /^[\p{L}\p{N}-]{1,120}$/u;

@@ -52,6 +52,16 @@ test('a place of which only hidden DJs could tell has none, nor has what is no p
     expect((await get(`/share/${path}.png`)).status).toBe(404);
 });
 
+test('a city of which only agreed prices can be told has a picture, too', async () => {
+  const agreed = { count: 5, dj_count: 3, totals: [50_000, 60_000, 80_000], hours: 5 };
+  await app.deps.pool.query(
+    `insert into markets (kind, slug, city_id, country_code, dj_count, prices, reckoned_at)
+     select 'city', slug, id, 'PT', 1, $1, now() from cities where slug = 'braga'`,
+    [JSON.stringify({ asked: null, agreed })],
+  );
+  expect((await get('/share/city/en/braga.png')).status).toBe(200);
+});
+
 test('an address in capitals is answered, and takes nobody else’s picture away', async () => {
   expect((await get('/share/region/en/PORTUGAL.png')).status).toBe(200);
   expect((await get('/share/region/en/portugal.png')).status).toBe(200);

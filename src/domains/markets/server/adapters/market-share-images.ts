@@ -19,7 +19,10 @@ import { findCity, findCountry } from '../queries/places.ts';
 const wordsIn = wordsOf('markets', { en, es, fr, de, pt, nl, it, ja });
 const art = (id: string) => coverArt({ id, family: 'open', bpm: 122, shape: 'square' });
 
-/** `/city/…` of cities with prices of their own, `/region/…` of countries with DJs: what is on their pages, no more. */
+/**
+ * `/city/…` of cities with prices of their own, what was agreed before what is asked, `/region/…` of countries with
+ * DJs: what is on their pages, no more.
+ */
 export function marketShareImages({ db }: Pick<Deps, 'db'>, answer: AnswerImage): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const kinds = { city: cityImage, region: regionImage } as const;
@@ -37,12 +40,20 @@ export function marketShareImages({ db }: Pick<Deps, 'db'>, answer: AnswerImage)
 
 async function cityImage(db: Deps['db'], slug: string, language: Language): Promise<ShareImage | null> {
   const city = await findCity(db, slug, language);
-  if (!city?.asked) return null;
+  if (!city) return null;
+  const { agreed, asked, currency } = city;
   const t = wordsIn(language);
-  const price = roughPrice(city.asked.totals[2], city.currency, language);
+  const told = agreed
+    ? { cents: agreed.totals[1], label: t('cost.agreed.middle'), hours: agreed.hours }
+    : asked && { cents: asked.totals[2], label: t('cost.middle'), hours: WEDDING_HOURS };
+  if (!told) return null;
+  const hours = new Intl.NumberFormat(language).format(told.hours);
   return {
     title: t('cost.title', { city: city.name }),
-    lines: [`${price} · ${t('cost.middle')}`, t('cost.hours_label', { hours: WEDDING_HOURS })],
+    lines: [
+      `${roughPrice(told.cents, currency, language)} · ${told.label}`,
+      t('cost.hours_label', { hours }),
+    ],
     art: art(slug),
   };
 }

@@ -1,27 +1,34 @@
 import { toUnits } from '../../../../shared/money.ts';
 import type { Market } from '../../contract.ts';
+import { hasOwnPrices } from '../../rules.ts';
 
-/** What DJs ask in a place, as search engines understand it: from the cheapest tenth to the dearest. */
-export function priceFacts(market: Market, { url, name }: { url: string; name: string }): object[] {
+interface Page {
+  url: string;
+  name: string;
+  description: string;
+}
+
+/** What DJs offer in a place, as search engines understand it: from the cheapest tenth to the dearest, of few all. */
+export function priceFacts(market: Market, page: Page): object[] {
   const { asked, currency } = market;
-  if (!asked) return [];
-  const [low, , , , high] = asked.totals;
+  if (!hasOwnPrices(market)) return [];
   return [
     {
       '@type': 'Service',
-      '@id': url,
-      url,
-      name,
+      '@id': page.url,
+      ...page,
       serviceType: 'Wedding DJ',
       areaServed: { '@type': 'Place', name: market.name },
       provider: { '@type': 'Organization', name: 'Crossfade' },
-      offers: {
-        '@type': 'AggregateOffer',
-        priceCurrency: currency,
-        lowPrice: toUnits(low, currency),
-        highPrice: toUnits(high, currency),
-        offerCount: asked.count,
-      },
+      ...(asked && {
+        offers: {
+          '@type': 'AggregateOffer',
+          priceCurrency: currency,
+          lowPrice: toUnits(asked.totals[0], currency),
+          highPrice: toUnits(asked.totals[4], currency),
+          offerCount: asked.count,
+        },
+      }),
     },
   ];
 }

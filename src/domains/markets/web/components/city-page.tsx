@@ -7,7 +7,7 @@ import { Notice } from '../../../../ui/components/notice.tsx';
 import { PageMeta, usePageAddress } from '../../../../ui/components/page-meta.tsx';
 import { PublicPage } from '../../../../ui/components/public-page.tsx';
 import type { CityMarket, Market } from '../../contract.ts';
-import { AREA_KM, ASKED_AT_LEAST, WEDDING_HOURS } from '../../rules.ts';
+import { AREA_KM, ASKED_AT_LEAST, hasOwnPrices, SHARES_AT_LEAST, WEDDING_HOURS } from '../../rules.ts';
 import { AgreedPrices } from './agreed-prices.tsx';
 import { priceFacts } from './city-facts.ts';
 import { CityList } from './city-list.tsx';
@@ -16,6 +16,7 @@ import { MarketDjs } from './market-djs.tsx';
 import { NightCalculator } from './night-calculator.tsx';
 import { PriceMovers } from './price-movers.tsx';
 import { PriceScale } from './price-scale.tsx';
+import { useAgreedText } from './use-agreed-text.ts';
 import { usePrice } from './use-price.ts';
 
 interface CityPageProps {
@@ -23,13 +24,17 @@ interface CityPageProps {
   night: { hours: number; km: number };
 }
 
-/** What DJs cost in a city: its own prices, or its country's where they are too few, and it says so. */
+/**
+ * What DJs cost in a city: what was agreed there where that was often enough, then what DJs ask, its own or its
+ * country's where they are too few, and it says so.
+ */
 export function CityPage({ market: { city, country, nearby, djs }, night }: CityPageProps) {
   const { t } = useTranslation(['markets', 'ui']);
   const shown = city.asked ? city : country?.asked ? country : null;
   const title = t('cost.title', { city: city.name });
   const isAnybodyThere = city.dj_count > 0 || (country?.dj_count ?? 0) > 0;
-  const lead = useLead(shown, isAnybodyThere);
+  const asks = useLead(shown, isAnybodyThere);
+  const lead = useAgreedText(city) ?? asks;
   return (
     <PublicPage
       title={title}
@@ -41,6 +46,7 @@ export function CityPage({ market: { city, country, nearby, djs }, night }: City
       }
     >
       <Facts city={city} country={country} title={title} lead={lead} />
+      {city.agreed && <AgreedPrices market={city} leads />}
       {shown && shown !== city && (
         <Notice tone="info" title={t('cost.few.title', { city: city.name })}>
           {city.dj_count > 0
@@ -50,12 +56,15 @@ export function CityPage({ market: { city, country, nearby, djs }, night }: City
       )}
       {shown?.asked && (
         <>
-          <PriceScale asked={shown.asked} currency={shown.currency} />
+          <section aria-labelledby="asked">
+            <h2 id="asked">{t('cost.asked_title')}</h2>
+            <PriceScale asked={shown.asked} currency={shown.currency} second={city.agreed !== null} />
+          </section>
           <NightCalculator asked={shown.asked} currency={shown.currency} start={night} />
           <PriceMovers asked={shown.asked} currency={shown.currency} />
         </>
       )}
-      <AgreedPrices market={city.agreed ? city : (country ?? city)} />
+      {!city.agreed && <AgreedPrices market={country ?? city} />}
       <MarketDjs title={t('cost.djs')} items={djs} />
       {nearby.length > 0 && (
         <section aria-labelledby="nearby">
@@ -81,8 +90,11 @@ function useLead(shown: Market | null, isAnybodyThere: boolean): string {
   const { t } = useTranslation('markets');
   const price = usePrice(shown?.currency ?? 'EUR');
   if (!shown?.asked) return t(isAnybodyThere ? 'cost.lead_few' : 'cost.lead_none');
-  const [, low, , high] = shown.asked.totals;
-  return t('cost.lead', { place: shown.name, low: price(low), high: price(high), hours: WEDDING_HOURS });
+  const [lowest, low, , high, highest] = shown.asked.totals;
+  const said = { place: shown.name, hours: WEDDING_HOURS };
+  return shown.asked.count < SHARES_AT_LEAST
+    ? t('cost.lead_spread', { ...said, low: price(lowest), high: price(highest) })
+    : t('cost.lead', { ...said, low: price(low), high: price(high) });
 }
 
 const searchAddress = ({ name, country_code, lat, lng }: CityMarket['city']): string =>
@@ -102,10 +114,10 @@ function Facts({ city, country, title, lead }: FactsProps) {
   const image = `${base_url}/share/city/${language}/${city.slug}.png`;
   return (
     <>
-      <PageMeta title={title} description={lead} path={path} image={image} private={!city.asked} />
+      <PageMeta title={title} description={lead} path={path} image={image} private={!hasOwnPrices(city)} />
       <JsonLd
         graph={[
-          ...priceFacts(city, { url: at(path), name: title }),
+          ...priceFacts(city, { url: at(path), name: title, description: lead }),
           breadcrumbs([
             { name: t('ui:nav.home'), url: at('/') },
             { name: t('regions.title'), url: at('/landing') },

@@ -5,7 +5,7 @@ import { Calculator, CalculatorField } from '../../../../ui/components/calculato
 import { useFormat } from '../../../../ui/use-format.ts';
 import { SERVICE_FEE_BPS } from '../../../bookings/rules.ts';
 import { readAmount } from '../../../plans/rules.ts';
-import { type Asked, estimate, HOURS_AT_MOST, KM_AT_MOST } from '../../rules.ts';
+import { type Asked, estimate, HOURS_AT_MOST, KM_AT_MOST, SHARES_AT_LEAST } from '../../rules.ts';
 import styles from './night-calculator.module.css';
 import { usePrice } from './use-price.ts';
 
@@ -17,6 +17,9 @@ interface NightCalculatorProps {
 
 const limits = { hours: [1, HOURS_AT_MOST], km: [0, KM_AT_MOST] } as const;
 const sides = ['low', 'middle', 'high'] as const;
+type Side = (typeof sides)[number];
+/** Quarters of a few would be single people. */
+const isTold = (side: Side, asked: Asked): boolean => side === 'middle' || asked.count >= SHARES_AT_LEAST;
 
 /** What a night of other hours, further away, would cost. */
 export function NightCalculator({ asked, currency, start }: NightCalculatorProps) {
@@ -47,12 +50,15 @@ export function NightCalculator({ asked, currency, start }: NightCalculatorProps
     >
       <div>
         <dl className={styles.totals} aria-live="polite">
-          {sides.map((side, index) => (
-            <div key={side} className={styles[side]}>
-              <dt>{t(`cost.calculator.${side}`)}</dt>
-              <dd>{price(totals[index] ?? 0)}</dd>
-            </div>
-          ))}
+          {sides.map(
+            (side, index) =>
+              isTold(side, asked) && (
+                <div key={side} className={styles[side]}>
+                  <dt>{t(`cost.calculator.${side}`)}</dt>
+                  <dd>{price(totals[index] ?? 0)}</dd>
+                </div>
+              ),
+          )}
         </dl>
         <p className={styles.note}>{t('cost.calculator.note', { fee: percent(SERVICE_FEE_BPS) })}</p>
       </div>

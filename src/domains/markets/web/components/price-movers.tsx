@@ -3,7 +3,7 @@ import { percentOf } from '../../../../shared/money.ts';
 import type { Currency } from '../../../../shared/money.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { SERVICE_FEE_BPS } from '../../../bookings/rules.ts';
-import { type Asked, WEDDING_HOURS, WELL_RATED } from '../../rules.ts';
+import { type Asked, SHARES_AT_LEAST, WEDDING_HOURS, WELL_RATED } from '../../rules.ts';
 import styles from './city-page.module.css';
 import { usePrice } from './use-price.ts';
 
@@ -14,8 +14,12 @@ export function PriceMovers({ asked, currency }: { asked: Asked; currency: Curre
   const price = usePrice(currency);
   const withFee = (cents: number) => cents + percentOf(cents, SERVICE_FEE_BPS);
   const { well_rated } = asked;
+  const [lowest, low, , high, highest] = asked.totals;
+  const dj =
+    asked.count < SHARES_AT_LEAST
+      ? t('cost.moves.dj.ends', { hours: WEDDING_HOURS, low: price(lowest), high: price(highest) })
+      : t('cost.moves.dj.text', { hours: WEDDING_HOURS, low: price(low), high: price(high) });
   const facts = {
-    dj: { hours: WEDDING_HOURS, low: price(asked.totals[1]), high: price(asked.totals[3]) },
     hours: { price: price(withFee(asked.rates[1])) },
     travel: {
       free: distance(asked.travel_free_km),
@@ -33,6 +37,10 @@ export function PriceMovers({ asked, currency }: { asked: Asked; currency: Curre
     <section aria-labelledby="movers">
       <h2 id="movers">{t('cost.moves.title')}</h2>
       <dl className={styles.movers}>
+        <div>
+          <dt>{t('cost.moves.dj.title')}</dt>
+          <dd>{dj}</dd>
+        </div>
         {Object.entries(facts).map(
           ([key, values]) =>
             values && (

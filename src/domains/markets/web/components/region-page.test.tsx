@@ -79,3 +79,44 @@ test('nothing is called all in where no place is known', () => {
   renderScreen(<RegionPage market={{ region: portugal, cities: [], city_count: 0, djs: [] }} />);
   expect(document.querySelector('h1 + p')?.textContent).toContain('travel once the place is known');
 });
+
+const weddings: Market['agreed'] = { count: 12, dj_count: 4, totals: [50_000, 60_000, 80_000], hours: 5.5 };
+const shown = (city: Partial<typeof porto>) => {
+  const market = { city: { ...porto, ...city }, country: portugal, nearby: [], djs: [] };
+  return renderScreen(<CityPage market={market} night={night} />);
+};
+const facts = () =>
+  JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}') as {
+    '@graph': [{ description: string; offers?: { lowPrice: number; highPrice: number } }];
+  };
+
+test('of few prices the lowest, the middle and the highest are told under these names, shares only of ten', () => {
+  const { unmount, container } = shown({});
+  expect(container.textContent).toContain('The lowest price is €312, the highest €832.');
+  expect(container.textContent).toContain('ask between €312 and €832 for 6 hours');
+  expect(container.textContent).not.toMatch(/Eight in ten|quarter|half of/i);
+  expect(facts()['@graph'][0].offers).toMatchObject({ lowPrice: 312, highPrice: 832 });
+  unmount();
+  const { container: many } = shown({ asked: asked && { ...asked, count: 10 } });
+  expect(many.textContent).toContain('Eight in ten ask between €312 and €832.');
+  expect(many.textContent).toContain('half of the DJs who play weddings ask between €374 and €499');
+});
+
+test('what was agreed in the city itself leads, where it was often enough', () => {
+  const { unmount } = shown({ agreed: weddings });
+  const [first, second] = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect([first, second]).toEqual(['What was agreed', 'What DJs ask']);
+  const lead = document.querySelector('h1 + p')?.textContent;
+  expect(lead).toContain('12 weddings in the last two years. Half cost between €500 and €800');
+  expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe(lead);
+  expect(facts()['@graph'][0].description).toBe(lead);
+  unmount();
+  shown({ agreed: { ...weddings, count: 5 } });
+  expect(document.querySelector('h1 + p')?.textContent).toContain('The median price was €600');
+});
+
+test('a city with agreed prices alone is its own page, and not its country’s', () => {
+  shown({ asked: null, agreed: weddings });
+  expect(image()).toBe('http://localhost/share/city/en/porto.png');
+  expect(facts()['@graph'][0].offers).toBeUndefined();
+});

@@ -43,7 +43,7 @@ export function RegionPage({ market: { region, cities, city_count, djs } }: { ma
       <PageMeta title={title} description={t('region.lead')} path={path} image={image} />
       <JsonLd
         graph={[
-          ...priceFacts(region, { url: at(path), name: title }),
+          ...priceFacts(region, { url: at(path), name: title, description: t('region.lead') }),
           breadcrumbs([
             { name: t('ui:nav.home'), url: at('/') },
             { name: t('regions.title'), url: at('/landing') },
