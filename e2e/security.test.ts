@@ -86,10 +86,14 @@ test('a device is logged out from another one, and a new password logs out the r
   const other = await stage.arrive();
   await logIn(other, email);
   await other.waitForURL('**/dashboard');
+  await other.goto('/bookings');
+  await expectSeen(heading(other, 'bookings:list.title'));
   await page.goto('/settings/security');
   await expectSeen(text(page, 'accounts:devices.current'));
   await page.getByRole('button', { name: /^Log out: / }).click();
   await expectGone(page.getByRole('button', { name: /^Log out: / }));
+  // nobody touches the other device: what it shows is covered by itself
+  await expectSeen(other.getByRole('dialog', { name: say('accounts:cover.title') }));
   await other.goto('/bookings');
   await other.waitForURL('**/auth?next=%2Fbookings');
 
@@ -98,6 +102,31 @@ test('a device is logged out from another one, and a new password logs out the r
   await expectSeen(text(page, 'accounts:password.done'));
   await logIn(other, email, 'Other&Rain8am');
   await other.waitForURL('**/dashboard');
+});
+
+test('logging out everywhere leaves nobody’s page here, and covers every other one', async () => {
+  const { page, email } = await newcomer(stage);
+  await page.goto('/settings/security');
+  const tab = await page.context().newPage();
+  const other = await stage.arrive();
+  await logIn(other, email);
+  await other.waitForURL('**/dashboard');
+  for (const elsewhere of [tab, other]) {
+    await elsewhere.goto('/bookings');
+    await expectSeen(heading(elsewhere, 'bookings:list.title'));
+  }
+  await button(page, 'accounts:devices.end_all').click();
+  await button(page.getByRole('dialog'), 'accounts:devices.end_all').click();
+  await expectSeen(page.getByText(say('ui:account.signed_out'), { exact: true }));
+  await expectSeen(
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: say('ui:nav.log_in') })
+      .first(),
+  );
+  for (const elsewhere of [tab, other])
+    await expectSeen(elsewhere.getByRole('dialog', { name: say('accounts:cover.title') }));
+  expect(await page.evaluate(() => localStorage.getItem('crossfade-session'))).toBe('nobody');
 });
 
 test('the mail about a new device logs it out, from a browser that is logged in nowhere', async () => {

@@ -2,6 +2,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SessionPending } from './layout/session-pending.tsx';
+import { doubtSession } from './session-doubt.ts';
 import { useSessionSync } from './session-sync.ts';
 import { renderScreen } from './testing.tsx';
 import type { Viewer } from './viewer.tsx';
@@ -89,4 +90,11 @@ test('a browser that keeps nothing shows its pages all the same, and covers a ke
   answer(viewer);
   await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull());
   expect(screen.getByRole('heading').textContent).toBe('Bookings');
+});
+
+test('a page that is refused something as nobody’s asks whose it is', async () => {
+  const { answer } = await keptPage();
+  act(doubtSession);
+  answer(null);
+  expect(await screen.findByText('nobody’s')).toBeDefined();
 });

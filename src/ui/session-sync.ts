@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { keep, kept } from './browser-storage.ts';
-import { useSession, useViewer, type Viewer } from './viewer.tsx';
+import { onSessionDoubt } from './session-doubt.ts';
+import { useIsLeaving, useSession, useViewer, type Viewer } from './viewer.tsx';
 
 /** Whose this browser's pages are. Other tabs hear of a change, and only of a change. */
 const sessionKey = 'crossfade-session';
@@ -24,6 +25,7 @@ export function useSessionSync({ mayTurn }: { mayTurn: boolean }): {
 } {
   const viewer = useViewer();
   const { refresh } = useSession();
+  const isLeaving = useIsLeaving();
   const [other, setOther] = useState<Viewer | null>();
   const [asking, setAsking] = useState<Asking | null>(null);
 
@@ -44,7 +46,10 @@ export function useSessionSync({ mayTurn }: { mayTurn: boolean }): {
     const onStorage = ({ key }: StorageEvent) => {
       if (key === sessionKey) void look();
     };
-    // a session also ends by itself, or with a new password chosen on another device
+    // a session also ends by itself, or from another device; what this page ends itself it knows
+    const stopDoubting = onSessionDoubt(() => {
+      if (!isLeaving) void look();
+    });
     const onVisible = () => {
       if (document.visibilityState === 'visible') void look();
     };
@@ -58,11 +63,12 @@ export function useSessionSync({ mayTurn }: { mayTurn: boolean }): {
     window.addEventListener('storage', onStorage);
     document.addEventListener('visibilitychange', onVisible);
     return () => {
+      stopDoubting();
       window.removeEventListener('pageshow', onKeptPage);
       window.removeEventListener('storage', onStorage);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [look, viewer]);
+  }, [isLeaving, look, viewer]);
 
   return { other, look, asking };
 }

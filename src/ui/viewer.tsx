@@ -66,8 +66,25 @@ export const useIsLeaving = (): boolean =>
  */
 export const aheadFor = (viewer: Viewer | null): 'intent' | 'none' => (viewer ? 'none' : 'intent');
 
-/** `refresh` after signing in (then navigate); `signOut` ends the session everywhere on this page. */
-export function useSession(): { refresh: () => Promise<void>; signOut: () => Promise<void> } {
+async function endSession(): Promise<void> {
+  const response = await fetch('/api/auth/sign-out', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{}',
+  });
+  if (!response.ok) throw new Error('the session was not ended');
+}
+
+interface SessionActs {
+  /** After signing in (then navigate). */
+  refresh: () => Promise<void>;
+  /** Ends the session everywhere on this page. */
+  signOut: () => Promise<void>;
+  /** The same where `end` ends it. @throws what `end` throws; the page then stays as it is */
+  leave: (end: () => Promise<unknown>) => Promise<void>;
+}
+
+export function useSession(): SessionActs {
   const { t } = useTranslation('ui');
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
@@ -79,27 +96,31 @@ export function useSession(): { refresh: () => Promise<void>; signOut: () => Pro
     if (leaving === 'left') setLeaving('no');
   }, [revalidate]);
 
-  const signOut = useCallback(async () => {
-    setLeaving('now');
-    // what is under way would come back as asked for by nobody
-    await stopAsking();
-    const response = await fetch('/api/auth/sign-out', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: '{}',
-    }).catch(() => null);
-    if (!response?.ok) {
-      setLeaving('no');
-      toast.error(t('account.sign_out_failed'));
-      return;
-    }
-    // First away from the private page: emptying the cache under it would make it ask again, as nobody.
-    await navigate('/');
-    await revalidate();
-    forgetAnswers();
-    setLeaving('left');
-    toast.success(t('account.signed_out'));
-  }, [navigate, revalidate, t]);
+  const leave = useCallback(
+    async (end: () => Promise<unknown>) => {
+      setLeaving('now');
+      // what is under way would come back as asked for by nobody
+      await stopAsking();
+      try {
+        await end();
+      } catch (error) {
+        setLeaving('no');
+        throw error;
+      }
+      // First away from the private page: emptying the cache under it would make it ask again, as nobody.
+      await navigate('/');
+      await revalidate();
+      forgetAnswers();
+      setLeaving('left');
+      toast.success(t('account.signed_out'));
+    },
+    [navigate, revalidate, t],
+  );
 
-  return { refresh, signOut };
+  const signOut = useCallback(
+    () => leave(endSession).catch(() => toast.error(t('account.sign_out_failed'))),
+    [leave, t],
+  );
+
+  return { refresh, signOut, leave };
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../ui/api.ts';
@@ -24,7 +25,7 @@ interface DevicesPanelProps {
 export function DevicesPanel({ sessions: { items, now: server_now } }: DevicesPanelProps) {
   const { t } = useTranslation('accounts');
   const errorText = useErrorText('accounts');
-  const { refresh } = useSession();
+  const { leave } = useSession();
   const now = useNow(server_now);
   const [isAsking, setIsAsking] = useState(false);
   const others = useCommand(async () => {
@@ -35,10 +36,8 @@ export function DevicesPanel({ sessions: { items, now: server_now } }: DevicesPa
       toast.error(errorText(error));
     }
   });
-  const all = useCommand(async () => {
-    await api.accounts.end_sessions({ which: 'all' });
-    // the guard of this page leads to the sign-in page now
-    await refresh();
+  const all = useMutation({
+    mutationFn: () => leave(() => api.accounts.end_sessions({ which: 'all' })),
   });
   return (
     <Panel title={t('devices.title')}>
@@ -66,7 +65,7 @@ export function DevicesPanel({ sessions: { items, now: server_now } }: DevicesPa
         tone="danger"
         pending={all.isPending}
         {...(all.isError && { error: errorText(all.error) })}
-        onConfirm={() => all.mutate(undefined)}
+        onConfirm={() => all.mutate()}
       >
         {t('devices.all_text')}
       </ConfirmDialog>

@@ -35,6 +35,7 @@ function show(visibilityState: 'visible' | 'hidden'): void {
 
 const onEvents = vi.fn<(ids: ReadonlySet<string>) => void>();
 const onChange = vi.fn<() => void>();
+const onRefused = vi.fn<() => void>();
 let close = (): void => undefined;
 
 beforeEach(() => {
@@ -42,7 +43,7 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', Source);
   Source.all = [];
   show('visible');
-  close = openLive({ onEvents, onChange });
+  close = openLive({ onEvents, onChange, onRefused });
 });
 afterEach(() => {
   close();
@@ -86,7 +87,9 @@ describe('the browser’s stream', () => {
     Source.all[0]!.lose(0);
     vi.advanceTimersByTime(120_000);
     expect(Source.all).toHaveLength(1);
+    expect(onRefused).not.toHaveBeenCalled();
     Source.all[0]!.lose(Source.CLOSED);
+    expect(onRefused).toHaveBeenCalledOnce();
     vi.advanceTimersByTime(61_000);
     expect(Source.all).toHaveLength(2);
   });

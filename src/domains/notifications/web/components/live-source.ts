@@ -11,13 +11,15 @@ interface LiveListener {
   onEvents: (ids: ReadonlySet<string>) => void;
   /** Something changed that needs no words, or the stream is there after a time in which it may have. */
   onChange: () => void;
+  /** There is no stream for this page. */
+  onRefused: () => void;
 }
 
 /**
  * The stream of live events while this tab is visible: a browser grants few connections to one address, and
  * a hidden tab shows nothing. The answer closes it.
  */
-export function openLive({ onEvents, onChange }: LiveListener): () => void {
+export function openLive({ onEvents, onChange, onRefused }: LiveListener): () => void {
   const heard = new Set<string>();
   let fresh = new Set<string>();
   let source: EventSource | null = null;
@@ -60,7 +62,9 @@ export function openLive({ onEvents, onChange }: LiveListener): () => void {
     opened.addEventListener('refresh', onChange);
     opened.addEventListener('error', () => {
       wasAway = true;
-      if (opened.readyState === EventSource.CLOSED && source === opened) retry = setTimeout(open, REFUSED_MS);
+      if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
+      retry = setTimeout(open, REFUSED_MS);
+      onRefused();
     });
   };
   const follow = () => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { orpc } from '../../../../ui/api.ts';
 import { toast } from '../../../../ui/components/toast.ts';
+import { doubtSession } from '../../../../ui/session-doubt.ts';
 import { useIsLeaving, useViewer } from '../../../../ui/viewer.tsx';
 import { openLive } from './live-source.ts';
 import { useNotificationText } from './notification-text.ts';
@@ -55,6 +56,7 @@ export function Live() {
     return openLive({
       onEvents: (ids) => void announce(ids).catch(() => undefined),
       onChange: () => void refresh().catch(() => undefined),
+      onRefused: doubtSession,
     });
   }, [viewer_id, isLeaving]);
   return null;
