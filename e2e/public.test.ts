@@ -127,6 +127,61 @@ test('everything that a browser keeps for us is on the list of it', async () => 
   expect((await kept()).filter((name) => !listed.has(name))).toEqual([]);
 });
 
+test('without scripts a letter is sent, what is missing is said, and staff have it', async () => {
+  const page = await stage.arrive({ javaScriptEnabled: false });
+  await page.goto('/en/contact?topic=payment');
+  const said = { name: 'Ada Bare', email: 'ada.bare@example.test', message: 'A DJ for a hermitage?' };
+  await field(page, 'enquiries:fields.name').fill(said.name);
+  await field(page, 'enquiries:fields.message').fill(said.message);
+  await button(page, 'enquiries:contact.act').click();
+  await expectSeen(text(page.getByRole('alert'), 'enquiries:fields.email'));
+  // what was typed is still there, and nothing of it in the address
+  expect(await field(page, 'enquiries:fields.message').inputValue()).toBe(said.message);
+  expect(new URL(page.url()).search).toBe('?topic=payment');
+  await field(page, 'enquiries:fields.email').fill(said.email);
+  await button(page, 'enquiries:contact.act').click();
+  await expectSeen(heading(page, 'enquiries:contact.sent.title'));
+  expect(page.url()).not.toContain('ada');
+  const { letter } = await onTheDesk(said.message);
+  await expectSeen(text(letter, 'enquiries:topic.payment'));
+
+  await page.goto('/venue-partners');
+  await field(page, 'enquiries:fields.venue_name').fill('The Bare Barn');
+  await field(page, 'enquiries:fields.venue_email').fill(said.email);
+  await button(page, 'enquiries:venue.act').click();
+  await expectSeen(heading(page, 'enquiries:venue.sent.title'));
+  await onTheDesk('The Bare Barn');
+});
+
+test('without scripts a program that fills what nobody sees is answered alike, and more than five letters are refused', async () => {
+  const page = await stage.arrive({ javaScriptEnabled: false });
+  const send = (website: string) =>
+    page.request.post('/venue-partners', {
+      form: { venue_name: 'Cheap Rolexes', email: 'bot@example.test', website },
+    });
+  const answer = await send('https://buy.example');
+  expect([answer.status(), (await answer.text()).includes('Thanks for your interest!')]).toEqual([200, true]);
+  await onTheDesk('Cheap Rolexes', '/admin/enquiries?status=suspected');
+  const statuses: number[] = [];
+  while (statuses.length < 6) statuses.push((await send('')).status());
+  expect(statuses.at(-1)).toBe(429);
+  expect(await (await send('')).text()).toContain('Too many attempts.');
+});
+
+test.each(['/en/login', '/register'])(
+  'without scripts %s says that it needs them, and no password comes into an address',
+  async (address) => {
+    const page = await stage.arrive({ javaScriptEnabled: false });
+    await page.goto(address);
+    await expectSeen(text(page, 'ui:form.needs_scripts'));
+    await field(page, 'accounts:fields.email').fill('ada@example.test');
+    await field(page, 'accounts:fields.password').fill('Secret12!');
+    await page.locator('main button[type="submit"]').click();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
+    await expectSeen(text(page, 'ui:form.needs_scripts'));
+  },
+);
+
 /** Whether each fetch of that page’s data came over the network. */
 const fetchesOf = (page: Pick<Page, 'evaluate'>, address: string): Promise<boolean[]> =>
   page.evaluate(

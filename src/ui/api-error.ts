@@ -21,23 +21,27 @@ export const refusedState = (error: unknown): string | undefined =>
     ? (error.data as { status?: string } | undefined)?.status
     : undefined;
 
-/**
- * Our words for a failed call, never the server's. A screen's own namespace may say it better:
- * `errors.SLOT_TAKEN` there wins over the one of `ui`.
- */
-export function useErrorText(namespace = 'ui'): (error: unknown) => string {
+function codeOf(error: unknown): string {
+  return error instanceof TypeError ? 'NETWORK' : (errorCode(error) ?? 'UNKNOWN');
+}
+
+/** Our words for a refusal's code. A screen's own namespace may say it better than `ui`. */
+export function useCodeText(namespace = 'ui'): (code: string) => string {
   const { t } = useTranslation([namespace, 'ui']);
   return useCallback(
-    (error: unknown) => {
-      const offline = error instanceof TypeError;
-      const code = offline ? 'NETWORK' : (errorCode(error) ?? 'UNKNOWN');
-      return t([
+    (code: string) =>
+      t([
         `${namespace}:errors.${code}`,
         `ui:errors.${code}`,
         `${namespace}:errors.UNKNOWN`,
         'ui:errors.UNKNOWN',
-      ]);
-    },
+      ]),
     [t, namespace],
   );
+}
+
+/** Our words for a failed call, never the server's. */
+export function useErrorText(namespace = 'ui'): (error: unknown) => string {
+  const codeText = useCodeText(namespace);
+  return useCallback((error: unknown) => codeText(codeOf(error)), [codeText]);
 }

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { readFileSync, globSync } from 'node:fs';
 import { ORPCError } from '@orpc/client';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Button } from './components/button.tsx';
@@ -8,6 +10,8 @@ import { ErrorSummary } from './form/error-summary.tsx';
 import { PasswordField } from './form/password-field.tsx';
 import { TextField } from './form/text-field.tsx';
 import { useContractForm } from './form/use-contract-form.ts';
+import { requestI18n } from './i18n.server.ts';
+import { LanguageProvider } from './language.tsx';
 import { renderScreen } from './testing.tsx';
 
 afterEach(() => {
@@ -30,7 +34,7 @@ function Form({ onSubmit }: { onSubmit: (values: z.output<typeof schema>) => Pro
     onSubmit,
   });
   return (
-    <form onSubmit={form.submit} noValidate>
+    <form method="post" onSubmit={form.submit} noValidate>
       <ErrorSummary form={form} />
       <TextField {...form.field('name')} />
       <TextField {...form.field('email')} />
@@ -139,4 +143,27 @@ test('what was typed survives a reload, the password does not, and sending ends 
   type('Password', 'Secret12!');
   send();
   await waitFor(() => expect(sessionStorage.getItem('crossfade-form:test')).toBeNull());
+});
+
+test('a form that is no search never puts into an address what was typed', () => {
+  const forms = globSync('src/**/*.tsx').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/<form\b[^]*?\n? *>\n/g)].map(([tag]) => ({ file, tag })),
+  );
+  expect(forms.length).toBeGreaterThan(30);
+  const isSearch = (tag: string) => /role="search"|action="\/find-dj"/.test(tag);
+  const open = forms.filter(({ tag }) => !tag.includes('method="post"') && !isSearch(tag));
+  // what it reckons with stands in its address on purpose
+  expect(open.map(({ file }) => file)).toEqual(['src/ui/components/calculator.tsx']);
+});
+
+test('who has no scripts is told that a form needs them, unless it does not', () => {
+  const form = { errors: [], formError: undefined, summaryRef: { current: null } };
+  const drawn = (worksAlone: boolean) =>
+    renderToStaticMarkup(
+      <LanguageProvider i18n={requestI18n('en')}>
+        <ErrorSummary form={form} worksAlone={worksAlone} />
+      </LanguageProvider>,
+    );
+  expect(drawn(false)).toMatch(/^<noscript>.*JavaScript.*<\/noscript>$/);
+  expect(drawn(true)).toBe('');
 });

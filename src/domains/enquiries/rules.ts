@@ -14,7 +14,7 @@ export const ENQUIRY_DAYS = 365;
 export const NAME_LENGTH = 120;
 export const MESSAGE_LENGTH = 4_000;
 /** Nobody reads, writes and sends a form in less. */
-const LEAST_MS = 2_000;
+export const LEAST_MS = 2_000;
 
 /** Programs fill what people do not see, and are done at once. */
 export const isSpam = ({ website, after_ms }: { website: string; after_ms: number }): boolean =>

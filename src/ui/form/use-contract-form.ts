@@ -11,9 +11,10 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { errorFields, useErrorText } from '../api-error.ts';
+import { errorFields, useCodeText, useErrorText } from '../api-error.ts';
 import { codeText, issueTexts } from './issue-text.ts';
 import { forget, keep as keepValues, readKept } from './kept-values.ts';
+import type { PlainAnswer } from './plain-answer.ts';
 
 interface ContractFormOptions<Schema extends z.ZodType, Values extends object> {
   /** The contract's input, or a schema that the screen's fields fill. */
@@ -27,6 +28,8 @@ interface ContractFormOptions<Schema extends z.ZodType, Values extends object> {
   onSubmit: (values: z.output<Schema>) => Promise<unknown> | void;
   /** Keeps what was typed under this name through reloads and sign-in, until it has been sent. */
   keep?: string;
+  /** What the server said to the form as it was sent without scripts. */
+  answer?: PlainAnswer | undefined;
 }
 
 export interface FieldError {
@@ -58,15 +61,17 @@ export interface FieldProps {
 export function useContractForm<Schema extends z.ZodType, Values extends object>(
   options: ContractFormOptions<Schema, Values>,
 ) {
-  const { schema, initialValues, labels, namespace = 'ui', onSubmit, keep } = options;
+  const { schema, initialValues, labels, namespace = 'ui', onSubmit, keep, answer } = options;
   const { t } = useTranslation([namespace, 'ui']);
   const errorText = useErrorText(namespace);
+  const refusalText = useCodeText(namespace);
   const prefix = useId();
   const summaryRef = useRef<HTMLDivElement>(null);
   const [pending, setPending] = useState(false);
-  const [formError, setFormError] = useState<string>();
+  const [formError, setFormError] = useState(answer?.code && refusalText(answer.code));
   const form = useForm<Values>({
-    initialValues,
+    initialValues: { ...initialValues, ...answer?.values },
+    initialErrors: issueTexts(answer?.issues ?? [], answer?.values, t, namespace),
     onValuesChange: (values) => {
       if (keep) keepValues(keep, values);
     },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router';
 import { Button } from '../components/button.tsx';
 import { HomeLink } from '../components/mark.tsx';
 import { NotFound } from '../components/not-found.tsx';
@@ -9,10 +9,11 @@ import words from '../components/lone-words.module.css';
 import styles from './route-errors.module.css';
 
 /** Asked for by a hook: React Router hands the error only to boundaries written in the route module itself. */
-function useIsNotFound(): boolean {
+function useIsRefused(status: number): boolean {
   const error = useRouteError();
-  return isRouteErrorResponse(error) && error.status === 404;
+  return isRouteErrorResponse(error) && error.status === status;
 }
+const useIsNotFound = (): boolean => useIsRefused(404);
 
 /** An error's screen: what happened in our words, and one act. The error's own text is never shown. */
 function ErrorScreen({ title, text, act }: { title: string; text?: string; act: ReactNode }) {
@@ -40,7 +41,22 @@ function ReloadPage() {
 export function ScreenError() {
   const { t } = useTranslation('ui');
   const { revalidate } = useRevalidator();
+  const { pathname, search } = useLocation();
+  // only a browser without scripts sends a form of ours to a page
+  const isSentPlainly = useIsRefused(405);
   if (useIsNotFound()) return <NotFound />;
+  if (isSentPlainly)
+    return (
+      <ErrorScreen
+        title={t('crash.title')}
+        text={t('form.needs_scripts')}
+        act={
+          <Button variant="primary" to={pathname + search}>
+            {t('crash.retry')}
+          </Button>
+        }
+      />
+    );
   return (
     <ErrorScreen
       title={t('crash.title')}

@@ -68,7 +68,7 @@ export function RefundForm({ charge, place, onClose }: RefundFormProps) {
   return (
     <Panel title={t('refund.title', { client: client_name })}>
       <div ref={panel}>
-        <form className={styles.stack} onSubmit={(event) => void form.submit(event)} noValidate>
+        <form method="post" className={styles.stack} onSubmit={(event) => void form.submit(event)} noValidate>
           <ErrorSummary form={form} />
           <RadioCards
             {...form.field('extent')}

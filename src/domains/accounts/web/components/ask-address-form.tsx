@@ -22,7 +22,7 @@ export function AskAddressForm({ act, onSubmit }: AskAddressFormProps) {
     onSubmit: ({ email }) => onSubmit(email),
   });
   return (
-    <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+    <form method="post" className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
       <ErrorSummary form={form} />
       <TextField
         {...form.field('email')}

@@ -81,7 +81,7 @@ function ByPassword({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>) 
     },
   });
   return (
-    <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+    <form method="post" className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
       <ErrorSummary form={form} />
       {/* tells password managers whose password is wanted */}
       <input type="hidden" name="email" autoComplete="username" value={email ?? ''} />
@@ -107,7 +107,7 @@ function ByCode({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>) {
     },
   });
   return (
-    <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+    <form method="post" className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
       <ErrorSummary form={form} />
       <CodeField {...form.field('code')} data-autofocus />
       <Button type="submit" variant="primary" full loading={form.pending}>

@@ -41,7 +41,7 @@ export function OpenedElsewhere({ token, asked, onEntered, onForeign }: OpenedEl
   });
   if (needsCode) return <SecondStepForm enter={enter} onBack={() => setNeedsCode(false)} />;
   return (
-    <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+    <form method="post" className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
       <p className={styles.hint}>
         {t(has_password ? 'verify.elsewhere' : 'verify.elsewhere_social', { email })}
       </p>

@@ -110,7 +110,7 @@ function NameForm({ passkey: { id, name }, onDone }: { passkey: PasskeyRow; onDo
   // it has taken the place of the button that was pressed
   const focus = useCallback((input: HTMLInputElement | null) => input?.select(), []);
   return (
-    <form className={styles.rename} onSubmit={(event) => void form.submit(event)} noValidate>
+    <form method="post" className={styles.rename} onSubmit={(event) => void form.submit(event)} noValidate>
       <ErrorSummary form={form} />
       <TextField {...form.field('name')} maxLength={60} autoComplete="off" ref={focus} />
       <div className={styles.acts}>

@@ -33,7 +33,7 @@ export function PasswordPanel({ security: { has_password } }: { security: Securi
   return (
     <Panel title={t('password.title')}>
       <p className={styles.text}>{t(has_password ? 'password.text' : 'password.text_first')}</p>
-      <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+      <form method="post" className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
         <ErrorSummary form={form} />
         <div>
           <PasswordField {...form.field('password')} autoComplete="new-password" maxLength={128} />

@@ -35,7 +35,7 @@ export function SecondStepForm({ enter, onBack }: SecondStepFormProps) {
   const focus = useCallback((input: HTMLInputElement | null) => input?.focus(), []);
   const { value, onChange, ...trusted } = form.field('is_trusted');
   return (
-    <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+    <form method="post" className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
       <p className={styles.hint}>{t(by === 'app' ? 'second.text' : 'second.text_recovery')}</p>
       <ErrorSummary form={form} />
       {by === 'app' ? (

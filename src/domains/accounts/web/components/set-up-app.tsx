@@ -37,7 +37,7 @@ export function SetUpApp({ uri, onDone, onCancel }: SetUpAppProps) {
     },
   });
   return (
-    <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+    <form method="post" className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
       <p>{t('two_factor.scan')}</p>
       <QrCode text={uri} label={t('two_factor.qr')} />
       <div>

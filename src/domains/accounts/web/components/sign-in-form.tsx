@@ -44,7 +44,7 @@ export function SignInForm({ onDone, keepsPage = false }: SignInFormProps) {
   });
   if (needsCode) return <SecondStepForm enter={enter} onBack={() => setNeedsCode(false)} />;
   return (
-    <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+    <form method="post" className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
       <ErrorSummary form={form} />
       {form.formError && (
         <p className={styles.hint}>

@@ -54,7 +54,7 @@ export function SignUpForm({ kind, suggested = 'user', onDone }: SignUpFormProps
   if (mailed)
     return <CheckMail email={mailed} next={next} onConfirmed={onDone} onOther={() => setMailed(undefined)} />;
   return (
-    <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+    <form method="post" className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
       <ErrorSummary form={form} />
       {!kind && (
         <RadioCards

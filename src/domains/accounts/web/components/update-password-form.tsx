@@ -36,7 +36,7 @@ export function UpdatePasswordForm({ token, onDone }: UpdatePasswordFormProps) {
   });
   if (isDead) return <DeadLink />;
   return (
-    <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+    <form method="post" className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
       <ErrorSummary form={form} />
       <div>
         <PasswordField {...form.field('password')} autoComplete="new-password" maxLength={128} />

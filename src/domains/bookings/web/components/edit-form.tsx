@@ -81,7 +81,7 @@ export function EditForm({ booking, onClose }: { booking: Booking; onClose: () =
   };
   return (
     <Panel title={t('edit.title')} id="edit">
-      <form className={styles.stack} onSubmit={(event) => void form.submit(event)} noValidate>
+      <form method="post" className={styles.stack} onSubmit={(event) => void form.submit(event)} noValidate>
         <p className={styles.muted}>{t('edit.text', { dj: dj.dj_name })}</p>
         <ErrorSummary form={form} />
         <ClashNotice

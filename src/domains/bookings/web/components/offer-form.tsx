@@ -108,7 +108,7 @@ export function OfferForm({ booking, now, onDone }: OfferFormProps) {
 
   return (
     <Panel title={t('offer.title')} id="offer">
-      <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+      <form method="post" className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
         <div className={styles.fields}>
           <ErrorSummary form={form} />
           <div className={styles.amounts}>

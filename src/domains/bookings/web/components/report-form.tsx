@@ -67,7 +67,7 @@ export function ReportForm({ booking, onClose }: { booking: Booking; onClose: ()
   });
   return (
     <Panel title={t(isCounter ? 'claims:counter.title' : 'report.title')} id="report">
-      <form className={styles.stack} onSubmit={(event) => void form.submit(event)} noValidate>
+      <form method="post" className={styles.stack} onSubmit={(event) => void form.submit(event)} noValidate>
         <p className={styles.muted}>
           {t(isCounter ? 'claims:counter.text' : `report.text.${booking.my_part}`)}
         </p>

@@ -74,7 +74,7 @@ export function ResolveForm({ booking, onDone }: { booking: Booking; onDone?: ()
   });
   if (open.length === 0) return <Undecidable booking={booking} />;
   return (
-    <form className={styles.stack} onSubmit={(event) => void form.submit(event)} noValidate>
+    <form method="post" className={styles.stack} onSubmit={(event) => void form.submit(event)} noValidate>
       <Undecidable booking={booking} />
       {booking.payout_hold && <p className={styles.muted}>{t('resolve.held')}</p>}
       <ErrorSummary form={form} />

@@ -33,6 +33,7 @@ export function DayPlan({ days, first, note, bookings, isOneDay, pending, onSave
   const count = days.length;
   return (
     <form
+      method="post"
       className={styles.plan}
       onSubmit={(event) => {
         event.preventDefault();

@@ -24,7 +24,7 @@ export function SourceForm({ onAdded }: { onAdded: (sources: Sources) => void })
     },
   });
   return (
-    <form className={styles.source} onSubmit={(event) => void form.submit(event)} noValidate>
+    <form method="post" className={styles.source} onSubmit={(event) => void form.submit(event)} noValidate>
       <ErrorSummary form={form} />
       <TextField
         {...form.field('url')}

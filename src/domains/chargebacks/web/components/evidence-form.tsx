@@ -72,7 +72,7 @@ export function EvidenceForm({ chargeback }: { chargeback: Chargeback }) {
   };
   return (
     <Panel title={t('evidence.title')}>
-      <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+      <form method="post" className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
         <p className={styles.quiet}>{t('evidence.text')}</p>
         <ErrorSummary form={form} />
         <TextAreaField

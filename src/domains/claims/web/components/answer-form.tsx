@@ -42,7 +42,7 @@ export function AnswerForm({ booking_id, answer_due_at, time_zone }: AnswerFormP
     },
   });
   return (
-    <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+    <form method="post" className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
       <h3>{t('answer.title')}</h3>
       <p className={styles.muted}>{t('answer.until', { when: dateTime(answer_due_at, time_zone) })}</p>
       <ErrorSummary form={form} />

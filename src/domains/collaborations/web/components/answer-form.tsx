@@ -37,7 +37,7 @@ export function AnswerForm({ call: { id, dj }, onClose }: { call: OpenCall; onCl
   // the button that opened the form is gone
   useEffect(() => document.getElementById(field.id)?.focus(), [field.id]);
   return (
-    <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+    <form method="post" className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
       <ErrorSummary form={form} />
       <TextAreaField {...field} rows={3} maxLength={MESSAGE_LENGTH} description={t('help.message')} />
       <div className={styles.acts}>

@@ -51,7 +51,7 @@ export function CallForm({ call, onClose }: { call: OwnCall | null; onClose: () 
   const { error: cityError, ...city } = field('city');
   const isDated = needsDate(values.kind);
   return (
-    <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+    <form method="post" className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
       <ErrorSummary form={form} />
       <RadioCards
         {...field('kind')}

@@ -117,7 +117,7 @@ function InviteForm() {
     },
   });
   return (
-    <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+    <form method="post" className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
       <ErrorSummary form={form} />
       <TextField {...form.field('email')} type="email" autoComplete="off" description={t('invite.help')} />
       <div className={styles.acts}>

@@ -30,7 +30,7 @@ export function AnswerEnquiry({ id, name, other }: { id: string; name: string; o
     },
   });
   return (
-    <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+    <form method="post" className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
       <ErrorSummary form={form} />
       <TextAreaField {...form.field('answer')} rows={3} maxLength={MESSAGE_LENGTH} />
       <div className={styles.acts}>

@@ -7,6 +7,7 @@ import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
+import type { PlainAnswer } from '../../../../ui/form/plain-answer.ts';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { useViewer } from '../../../../ui/viewer.tsx';
 import { ContactFields } from '../../contract.ts';
@@ -19,22 +20,24 @@ import { useGuard } from './use-guard.ts';
 const names = ['topic', 'name', 'email', 'message'] as const;
 
 /** A question to us; what is typed is kept until it is sent. */
-export function ContactForm() {
+export function ContactForm({ answer }: { answer?: PlainAnswer | undefined }) {
   const { t } = useTranslation('enquiries');
   const viewer = useViewer();
   const [search] = useSearchParams();
-  const [sentTo, setSentTo] = useState<string>();
+  const topic = enquiryTopics.find((one) => one === search.get('topic'));
+  const [sentTo, setSentTo] = useState(answer?.is_sent && answer.values['email']);
   const { trap, read } = useGuard();
   const form = useContractForm({
     schema: ContactFields,
     initialValues: {
-      topic: enquiryTopics.find((topic) => topic === search.get('topic')) ?? 'booking',
+      topic: topic ?? 'booking',
       name: viewer?.name ?? '',
       email: viewer?.email ?? '',
       message: '',
     },
     labels: Object.fromEntries(names.map((name) => [name, t(`fields.${name}`)])),
     namespace: 'enquiries',
+    answer,
     onSubmit: async (fields) => {
       await api.enquiries.contact({ ...fields, ...read() });
       setSentTo(fields.email);
@@ -48,11 +51,11 @@ export function ContactForm() {
     );
   const { field } = form;
   return (
-    <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
-      <ErrorSummary form={form} />
+    <form method="post" className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+      <ErrorSummary form={form} worksAlone />
       <SelectField
         {...field('topic')}
-        data={enquiryTopics.map((topic) => ({ value: topic, label: t(`topic.${topic}`) }))}
+        data={enquiryTopics.map((one) => ({ value: one, label: t(`topic.${one}`) }))}
       />
       <TextField {...field('name')} maxLength={NAME_LENGTH} autoComplete="name" />
       <TextField {...field('email')} type="email" autoComplete="email" description={t('help.email')} />

@@ -45,7 +45,7 @@ export function CorrectForm({ booking, gig, onClose }: CorrectFormProps) {
     },
   });
   return (
-    <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+    <form method="post" className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
       <ErrorSummary form={form} />
       <div className={styles.fields}>
         <SelectField

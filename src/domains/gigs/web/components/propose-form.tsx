@@ -111,7 +111,7 @@ function ThingForm({ booking, onSend, onClose }: ThingFormProps) {
   });
   const price = extraPrice(booking, '', typedCents(form.values.price, currency));
   return (
-    <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+    <form method="post" className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
       <ErrorSummary form={form} />
       <TextField {...form.field('label')} maxLength={80} description={t('propose.label_help')} />
       <NumberField

@@ -69,7 +69,7 @@ function Fields({ known: { details, defaults, is_seller } }: { known: Known }) {
     });
   const prefix = values.number_prefix || DEFAULT_PREFIX;
   return (
-    <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+    <form method="post" className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
       <ErrorSummary form={form} />
       <Panel title={t('form.who')}>
         <div className={styles.fields}>

@@ -58,7 +58,7 @@ export function AccountAct({ member, act, onClose }: AccountActProps) {
   return (
     <Panel title={t(`act.${act}.title`, values)}>
       <div ref={panel}>
-        <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+        <form method="post" className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
           <ErrorSummary form={form} />
           <p>{t(`act.${act}.text`)}</p>
           {act === 'ban' && coming_bookings > 0 && <p>{t('act.ban.bookings', values)}</p>}

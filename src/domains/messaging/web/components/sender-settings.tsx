@@ -42,7 +42,7 @@ function SenderForm({ sender }: { sender: Sender }) {
   const is_theirs = sender.is_verified && address === sender.address;
   return (
     <div className={styles.stack}>
-      <form className={styles.stack} onSubmit={(event) => void form.submit(event)} noValidate>
+      <form method="post" className={styles.stack} onSubmit={(event) => void form.submit(event)} noValidate>
         <ErrorSummary form={form} />
         <Panel title={t('sender.who')}>
           <div className={styles.fields}>

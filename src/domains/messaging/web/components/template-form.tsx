@@ -40,7 +40,7 @@ export function TemplateForm({
     },
   });
   return (
-    <form className={styles.fields} onSubmit={(event) => void form.submit(event)} noValidate>
+    <form method="post" className={styles.fields} onSubmit={(event) => void form.submit(event)} noValidate>
       <ErrorSummary form={form} />
       <TextField
         {...form.field('name')}

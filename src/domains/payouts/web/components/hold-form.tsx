@@ -48,7 +48,7 @@ export function HoldForm({ booking, onClose }: HoldFormProps) {
   });
   return (
     <Panel title={t('hold.title')} id="hold">
-      <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+      <form method="post" className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
         <p className={styles.muted}>{t('hold.text', names)}</p>
         <ErrorSummary form={form} />
         <RadioCards
@@ -99,7 +99,7 @@ export function LiftForm({ booking, onClose }: HoldFormProps) {
   });
   return (
     <Panel title={t('hold.lift.title')} id="hold">
-      <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+      <form method="post" className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
         <p className={styles.muted}>{t('hold.lift.text', names)}</p>
         <ErrorSummary form={form} />
         <TextAreaField {...form.field('note')} maxLength={2_000} />

@@ -29,7 +29,7 @@ export default function DeletionDialog({ opened, onClose }: { opened: boolean; o
   return (
     <Dialog opened={opened} onClose={onClose} title={t('deletion.ask_title')}>
       <p className={styles.text}>{t('deletion.ask_text', { email })}</p>
-      <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+      <form method="post" className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
         <ErrorSummary form={form} />
         <TextField {...form.field('email')} autoComplete="off" inputMode="email" data-autofocus />
         <div className={styles.acts}>

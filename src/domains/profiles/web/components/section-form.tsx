@@ -159,7 +159,7 @@ export function SectionForm({ section, records, onSaved, children }: SectionForm
     field: (path) => form.field(path as EditableField),
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+    <form method="post" className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
       <ErrorSummary form={form} />
       <SectionClash clash={clash} names={names} saved={base.values} form={form} />
       {children(fields)}

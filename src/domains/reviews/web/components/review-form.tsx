@@ -78,7 +78,7 @@ function ReviewForm({ booking_id, my_part, other_name: name }: ReviewPanelProps)
     },
   });
   return (
-    <form className={styles.stack} onSubmit={(event) => void form.submit(event)} noValidate>
+    <form method="post" className={styles.stack} onSubmit={(event) => void form.submit(event)} noValidate>
       <ErrorSummary form={form} />
       <RatingField {...form.field('rating')} />
       <TextAreaField

@@ -66,7 +66,7 @@ export function CardForm({ checkout, declined, onDeclined }: CardFormProps) {
     payButton.current?.focus();
   };
   return (
-    <form className={styles.stack} onSubmit={(event) => void form.submit(event)} noValidate>
+    <form method="post" className={styles.stack} onSubmit={(event) => void form.submit(event)} noValidate>
       {declined && (
         <Notice tone="bad" title={t('declined.title')}>
           {t(`declined.${declined}`)}

@@ -45,7 +45,7 @@ export function SettleForm({ refund }: { refund: RefusedRefund }) {
     },
   });
   return (
-    <form className={styles.settle} onSubmit={(event) => void form.submit(event)} noValidate>
+    <form method="post" className={styles.settle} onSubmit={(event) => void form.submit(event)} noValidate>
       <p className={styles.since}>{t('refunds.settle_text', values)}</p>
       <ErrorSummary form={form} />
       <RadioCards
