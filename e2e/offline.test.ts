@@ -1,14 +1,12 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callerOf, signInAs } from '../scripts/demo-calls.mjs';
-import { button, field, heading, link, say, text } from './flow.ts';
+import { button, heading, link, say, text } from './flow.ts';
 import { expectGone, expectSeen, expectSoon } from './seeing.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage();
-const WORKER = path.join(import.meta.dirname, '..', 'build', 'client', 'sw.js');
 
 /** A browser that may keep things, on a page that its service worker has taken over. */
 async function arriveAt(address: string, visit: Parameters<typeof stage.arrive>[0] = {}): Promise<Page> {
@@ -173,102 +171,6 @@ test('a DJ’s card is there without a network once it was opened: code, contact
   expect(file).toContain(`FN:${name}`);
   expect(file).toMatch(/URL:http:\/\/localhost:\d+\/dj\//);
   expect(file).not.toMatch(/^(?:TEL|EMAIL)/m);
-});
-
-test('a second deployment is offered, loses nothing that is being written, and never comes by itself', async () => {
-  const page = await arriveAt('/contact');
-  const before = fs.readFileSync(WORKER, 'utf8');
-  const controller = () =>
-    page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => Boolean(one?.waiting)));
-  try {
-    fs.writeFileSync(WORKER, `${before}\n// deployed again\n`);
-    await page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one?.update()));
-    await expectSeen(button(page, 'offline:version.act'));
-    expect(await controller()).toBe(true);
-    const message = field(page, 'enquiries:fields.message');
-    await message.fill('Half of a sentence');
-    await page.evaluate(() => Object.assign(window, { isOld: true }));
-    await button(page, 'offline:version.act').click();
-    await expectGone(button(page, 'offline:version.act'));
-    await expectSoon(controller, false);
-    expect(await message.inputValue()).toBe('Half of a sentence');
-    expect(await page.evaluate(() => 'isOld' in window)).toBe(true);
-    // the next page is the new version's
-    await link(page.getByRole('banner'), 'ui:nav.pricing').click();
-    await expectSeen(heading(page, 'plans:pricing.title'));
-    await expectSoon(() => page.evaluate(() => 'isOld' in window), false);
-
-    // nothing typed: accepted, the page itself begins anew
-    await page.waitForLoadState('networkidle');
-    fs.writeFileSync(WORKER, `${before}\n// and again\n`);
-    await page.evaluate(() => Object.assign(window, { isOld: true }));
-    await page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one?.update()));
-    await button(page, 'offline:version.act').click();
-    await expectSoon(() => page.evaluate(() => 'isOld' in window).catch(() => true), false);
-  } finally {
-    fs.writeFileSync(WORKER, before);
-  }
-});
-
-test('one tab begins the new version; what another is writing stays, is sent, and only then does it follow', async () => {
-  const page = await arriveAt('/pricing');
-  const other = await page.context().newPage();
-  await other.goto('/contact');
-  await other.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  for (const tab of [page, other]) {
-    await tab.waitForLoadState('networkidle');
-    await tab.evaluate(() => Object.assign(window, { isOld: true }));
-  }
-  const isOld = (tab: Page) => tab.evaluate(() => 'isOld' in window).catch(() => true);
-  const before = fs.readFileSync(WORKER, 'utf8');
-  try {
-    fs.writeFileSync(WORKER, `${before}\n// deployed while two tabs are open\n`);
-    await page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one?.update()));
-    for (const tab of [page, other]) await expectSeen(button(tab, 'offline:version.act'));
-    const typed = { name: 'Ada Byron', email: 'ada@example.test', message: 'Half of a sentence' };
-    for (const [name, value] of Object.entries(typed))
-      await field(other, `enquiries:fields.${name}`).fill(value);
-    await button(page, 'offline:version.act').click();
-    await expectSoon(() => isOld(page), false);
-    // the offer is nobody's to accept any more
-    await expectGone(button(other, 'offline:version.act'));
-    expect(await isOld(other)).toBe(true);
-    for (const [name, value] of Object.entries(typed))
-      expect(await field(other, `enquiries:fields.${name}`).inputValue()).toBe(value);
-    await button(other, 'enquiries:contact.act').click();
-    await expectSeen(heading(other, 'enquiries:contact.sent.title'));
-    expect(await isOld(other)).toBe(true);
-    await link(other.getByRole('banner'), 'ui:nav.pricing').click();
-    await expectSeen(heading(other, 'plans:pricing.title'));
-    await expectSoon(() => isOld(other), false);
-  } finally {
-    fs.writeFileSync(WORKER, before);
-  }
-});
-
-test('a tab of the very first visit follows, too, when another accepts the new version', async () => {
-  const page = await arriveAt('/pricing');
-  const other = await page.context().newPage();
-  await other.goto('/contact');
-  for (const tab of [page, other]) {
-    await tab.waitForLoadState('networkidle');
-    await tab.evaluate(() => Object.assign(window, { isOld: true }));
-  }
-  const isOld = (tab: Page) => tab.evaluate(() => 'isOld' in window).catch(() => true);
-  const before = fs.readFileSync(WORKER, 'utf8');
-  try {
-    fs.writeFileSync(WORKER, `${before}\n// deployed while the first tab is open\n`);
-    await page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one?.update()));
-    for (const tab of [page, other]) await expectSeen(button(tab, 'offline:version.act'));
-    await button(other, 'offline:version.act').click();
-    await expectSoon(() => isOld(other), false);
-    await expectGone(button(page, 'offline:version.act'));
-    await link(page.getByRole('banner'), 'ui:nav.contact').click();
-    await expectSeen(heading(page, 'enquiries:contact.title'));
-    await expectSoon(() => isOld(page), false);
-  } finally {
-    fs.writeFileSync(WORKER, before);
-  }
 });
 
 test('installing is offered once, after something real was done, and never on the first page', async () => {

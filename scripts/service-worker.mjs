@@ -6,6 +6,8 @@ import { injectManifest } from 'workbox-build';
 import { root } from './install.mjs';
 
 const client = path.join(root, 'build', 'client');
+/** What a page fetches when it first asks and answers: it must not go with the version that the page is of. */
+const late = ['api-link', 'toaster-view'];
 const screens = ['domains/offline/web/offline.screen', 'domains/offline/web/offline-card.screen'];
 
 await build({
@@ -31,7 +33,7 @@ const { count, size } = await injectManifest({
   swDest,
   injectionPoint: 'self.neededFiles',
   globDirectory: client,
-  globPatterns: filesOf(screens),
+  globPatterns: [...filesOf(screens), ...late.flatMap(filesOfPart)],
   // their names have their hashes
   dontCacheBustURLsMatching: /^assets\//,
 });
@@ -51,4 +53,22 @@ function filesOf(ids) {
     for (; route; route = routes[route.parentId]) loaded.push(route);
   const files = loaded.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]);
   return [...new Set(files.map((file) => file.slice(1))), `assets/${list}`];
+}
+
+/**
+ * @param {string} name of a part that is fetched when it is needed
+ * @returns {string[]} its file and those that it imports, below build/client
+ */
+function filesOfPart(name) {
+  const found = fs
+    .readdirSync(path.join(client, 'assets'))
+    .find((file) => file.startsWith(`${name}-`) && file.endsWith('.js'));
+  if (!found) throw new Error(`The build has no ${name}.`);
+  const files = new Set([found]);
+  for (const file of files) {
+    const text = fs.readFileSync(path.join(client, 'assets', file), 'utf8');
+    for (const [, imported] of text.matchAll(/\b(?:from|import)\s*"\.\/([\w.-]+\.js)"/g))
+      files.add(imported ?? '');
+  }
+  return [...files].map((file) => `assets/${file}`);
 }

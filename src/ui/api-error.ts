@@ -21,7 +21,15 @@ export const refusedState = (error: unknown): string | undefined =>
     ? (error.data as { status?: string } | undefined)?.status
     : undefined;
 
+/** A file of this page that browsers ask for late, and that went with the version it belongs to. */
+const isOutdated = (error: unknown): boolean =>
+  error instanceof Error &&
+  navigator.onLine &&
+  // each browser's own words
+  /dynamically imported module|importing a module script|preload CSS/i.test(error.message);
+
 function codeOf(error: unknown): string {
+  if (isOutdated(error)) return 'OUTDATED';
   return error instanceof TypeError ? 'NETWORK' : (errorCode(error) ?? 'UNKNOWN');
 }
 

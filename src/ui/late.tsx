@@ -8,7 +8,8 @@ const loaded = new Map<unknown, ComponentType>();
 export function Late() {
   const parts = useSyncExternalStore(lateParts.subscribe, lateParts.all, () => none);
   return parts.map(([name, load]) => {
-    const Part = loaded.get(load) ?? lazy(load);
+    // what cannot be had any more is no reason to take away the page that it would have come to
+    const Part = loaded.get(load) ?? lazy(() => load().catch(() => ({ default: () => null })));
     loaded.set(load, Part);
     return (
       <Suspense key={name} fallback={null}>

@@ -1,7 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 import { toastQueue } from './toast.ts';
 
-const ToasterView = lazy(() => import('./toaster-view.tsx'));
+/** Where its file went with the version it belongs to, the page goes on without: its forms may hold what is being typed. */
+const ToasterView = lazy<ComponentType>(() =>
+  import('./toaster-view.tsx').catch(() => ({ default: () => null })),
+);
 
 /** Stands in the page from the start and weighs nothing until something is to be said. */
 export function Toaster() {

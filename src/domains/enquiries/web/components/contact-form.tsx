@@ -38,6 +38,8 @@ export function ContactForm({ answer }: { answer?: PlainAnswer | undefined }) {
     labels: Object.fromEntries(names.map((name) => [name, t(`fields.${name}`)])),
     namespace: 'enquiries',
     answer,
+    // a link to a topic begins another letter
+    keep: topic ? `contact ${topic}` : 'contact',
     onSubmit: async (fields) => {
       await api.enquiries.contact({ ...fields, ...read() });
       setSentTo(fields.email);

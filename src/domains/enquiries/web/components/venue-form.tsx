@@ -24,6 +24,7 @@ export function VenueForm({ answer }: { answer?: PlainAnswer | undefined }) {
     labels: { venue_name: t('fields.venue_name'), email: t('fields.venue_email') },
     namespace: 'enquiries',
     answer,
+    keep: 'venue',
     onSubmit: async (fields) => {
       await api.enquiries.venue({ ...fields, ...read() });
       setSentTo(fields.email);

@@ -7,10 +7,18 @@ const LOOK_MS = 10 * 60_000;
 
 /** Another version has taken over while this page went on: its next link is to be opened as a new page. */
 let isReplaced = false;
-const typed = new Set<EventTarget>();
+/** The screen on which something was last typed or chosen: also in fields that have made room for the next ones. */
+let written: string | undefined;
+const isWriting = (): boolean => written === window.location.pathname;
 
-/** Whether somebody has typed into a field that is still there. */
-const isWriting = (): boolean => [...typed].some((field) => field instanceof Node && field.isConnected);
+/** Not what stands around every screen: its language, its colours. */
+const fields = 'main *, [role="dialog"] *';
+/** What is chosen by a button, such as a day of a calendar, tells of no input. */
+const choices = 'main form button, main [role="grid"] *, [role="dialog"] button';
+function noteWriting({ type, target }: Event): void {
+  if (target instanceof Element && target.closest(type === 'click' ? choices : fields))
+    written = window.location.pathname;
+}
 
 /**
  * Registers the service worker and keeps it in step with this page: which language its pages are in, and when a new
@@ -29,7 +37,7 @@ export async function startWorker(): Promise<void> {
     lateParts.remove('version');
     if (newVersion.isAccepted && !isWriting()) window.location.reload();
   });
-  window.addEventListener('input', ({ target }) => target && typed.add(target), true);
+  for (const type of ['input', 'change', 'click']) window.addEventListener(type, noteWriting, true);
   window.addEventListener('click', openAnew, true);
 
   const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
