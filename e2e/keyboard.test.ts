@@ -181,3 +181,31 @@ test('a DJ opens a request from the menu, offers, and goes on by the palette wit
   await press(page, 'Enter');
   await page.waitForURL('**/financials');
 });
+
+test('another screen takes the focus from what led to it, and is named by its title', async () => {
+  const page = await stage.arrive();
+  await page.goto('/about');
+  const main = page.getByRole('main');
+  expect(await isFocused(main)).toBe(false);
+  const footer = page.getByRole('contentinfo');
+  await link(footer, 'ui:nav.pricing').focus();
+  await press(page, 'Enter');
+  await expectSeen(page.getByRole('heading', { name: say('plans:pricing.title') }));
+  await expectSoon(() => isFocused(main), true);
+  expect(await main.getAttribute('aria-label')).toBe(await page.title());
+  // the next stop lies in the new screen
+  await press(page, 'Tab');
+  expect(await main.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  expect(await main.getAttribute('aria-label')).toBeNull();
+
+  await link(page.getByRole('banner'), 'ui:nav.contact').focus();
+  await page.goBack();
+  await page.waitForURL('**/about');
+  await expectSoon(() => isFocused(main), true);
+
+  // a link to a part of another screen leads to that part
+  await link(footer, 'ui:footer.link.stories').focus();
+  await press(page, 'Enter');
+  await page.waitForURL(/#stories$/);
+  await expectSoon(() => isFocused(page.locator('#stories')), true);
+});

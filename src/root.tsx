@@ -25,6 +25,7 @@ import { RouterError } from './ui/layout/route-errors.tsx';
 import { Late } from './ui/late.tsx';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
 import { StartAfterPaint } from './ui/paint-first.tsx';
+import { useScreenChange } from './ui/screen-change.ts';
 import { DEFAULT_DASHBOARD_THEME } from './ui/theme/look.ts';
 import { LookScript, ThemeProvider } from './ui/theme/theme-provider.tsx';
 import { reportedZone } from './ui/time-zone.server.ts';
@@ -65,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useStillnessWhenHidden();
   useEarlyInput();
   useRememberedZone();
+  useScreenChange();
   return (
     <html
       lang={language}
