@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createRoutesStub } from 'react-router';
 import { createI18n } from './i18n.ts';
 import { LanguageProvider, useLanguage } from './language.tsx';
 import { rememberLanguage, storedLanguage } from './language-store.ts';
+import { LanguageSwitch } from './layout/site-controls.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
 
 afterEach(() => {
   cleanup();
@@ -68,7 +71,11 @@ test('a language whose words do not come changes nothing, says so, and is asked 
     return failure;
   };
   expect(await choose()).toBeInstanceOf(TypeError);
-  expect([result.current.language, result.current.pending, i18n.t('hello')]).toEqual(['en', false, 'Hello']);
+  expect([result.current.language, result.current.wanted, i18n.t('hello')]).toEqual([
+    'en',
+    undefined,
+    'Hello',
+  ]);
   expect(storedLanguage()).toBe('en');
   isOnline = true;
   expect(await choose()).toBeNull();
@@ -99,9 +106,56 @@ test('of two languages chosen one after the other the second stays, whichever wo
   ]);
 });
 
+test('while the words are on their way the switch shows what was chosen, and a line that something happens', async () => {
+  const slow = Promise.withResolvers<{ hello: string }>();
+  const i18n = createI18n({
+    language: 'en',
+    namespaces: { ui: { hello: 'Hello' } },
+    load: () => slow.promise,
+  });
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <>
+          <NavigationProgress />
+          <LanguageSwitch />
+        </>
+      ),
+    },
+  ]);
+  const { container } = render(
+    <LanguageProvider i18n={i18n}>
+      <Stub />
+    </LanguageProvider>,
+  );
+  const select = screen.getByRole<HTMLSelectElement>('combobox');
+  const line = () => container.querySelector('div[aria-hidden="true"]');
+  fireEvent.change(select, { target: { value: 'de' } });
+  expect([select.value, select.getAttribute('aria-busy')]).toEqual(['de', 'true']);
+  await waitFor(() => expect(line()).not.toBeNull());
+  await act(async () => {
+    slow.resolve({ hello: 'Hallo' });
+    await slow.promise;
+  });
+  await waitFor(() => expect(select.getAttribute('aria-busy')).toBe('false'));
+  expect([select.value, document.documentElement.lang, line()]).toEqual(['de', 'de', null]);
+});
+
+test('what has to be done before a language is changed and fails leaves the page as it is', async () => {
+  const { result } = renderHook(() => useLanguage(), {
+    wrapper: ({ children }) => <LanguageProvider i18n={instance()}>{children}</LanguageProvider>,
+  });
+  await act(async () => {
+    const change = result.current.changeLanguage('de', () => Promise.reject(new TypeError('no network')));
+    await expect(change).rejects.toThrow('no network');
+  });
+  expect([result.current.language, result.current.wanted]).toEqual(['en', undefined]);
+});
+
 test('a link decides nobody’s language; what is chosen on its page is told before the page is left', async () => {
   const told: string[] = [];
-  const listen = () => told.push('told');
+  const listen = () => told.push(`told in ${document.documentElement.lang}`);
   window.addEventListener('language-changed', listen);
   const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => told.push('left'));
   window.history.replaceState(null, '', '/es/find-dj');
@@ -110,7 +164,7 @@ test('a link decides nobody’s language; what is chosen on its page is told bef
   });
   expect(storedLanguage()).toBeUndefined();
   await act(() => result.current.changeLanguage('de'));
-  expect(told).toEqual(['told', 'left']);
+  expect(told).toEqual(['told in de', 'left']);
   expect(leave).toHaveBeenCalledWith('/de/find-dj');
   expect(storedLanguage()).toBe('de');
   window.removeEventListener('language-changed', listen);

@@ -18,9 +18,10 @@ import { cleanLanguage, fallbackLanguage, type Language, languages } from './lan
 interface LanguageValue {
   language: Language;
   languages: readonly Language[];
-  changeLanguage: (language: string) => Promise<void>;
-  /** True while another language's words are on their way. */
-  pending: boolean;
+  /** `first` is what has to be done before; where it fails the page stays as it is. */
+  changeLanguage: (language: string, first?: () => Promise<unknown>) => Promise<void>;
+  /** The language that was asked for, while its words are on their way. */
+  wanted: Language | undefined;
 }
 
 const LanguageContext = createContext<LanguageValue | null>(null);
@@ -59,7 +60,7 @@ const tellPage = (language: Language) =>
 const languageOf = (instance: I18n): Language => cleanLanguage(instance.language) ?? fallbackLanguage;
 
 export function LanguageProvider({ i18n: instance, children }: { i18n: I18n; children: ReactNode }) {
-  const [pending, setPending] = useState(false);
+  const [wanted, setWanted] = useState<Language>();
   const subscribe = useCallback(
     (listener: () => void) => {
       instance.on('languageChanged', listener);
@@ -71,19 +72,28 @@ export function LanguageProvider({ i18n: instance, children }: { i18n: I18n; chi
   const language = useSyncExternalStore(subscribe, current, current);
 
   const changeLanguage = useCallback(
-    async (wanted: string) => {
-      const next = cleanLanguage(wanted);
+    async (asked_for: string, first?: () => Promise<unknown>) => {
+      const next = cleanLanguage(asked_for);
       if (!next) return;
-      setPending(true);
+      setWanted(next);
+      // a second choice may have been made in the meantime
+      const settle = () => setWanted((now) => (now === next ? undefined : now));
+      try {
+        await first?.();
+      } catch (error) {
+        settle();
+        throw error;
+      }
       const { pathname, search, hash } = window.location;
       if (languageInPath(pathname)) {
         // the router was begun with this language before its addresses: another one is another page
         rememberLanguage(next);
+        document.documentElement.lang = next;
         tellPage(next);
         carryInput();
         return window.location.assign(withLanguage(next, withoutLanguage(pathname)) + search + hash);
       }
-      await switchTo(instance, next).finally(() => setPending(false));
+      await switchTo(instance, next).finally(settle);
     },
     [instance],
   );
@@ -100,8 +110,8 @@ export function LanguageProvider({ i18n: instance, children }: { i18n: I18n; chi
   }, [instance]);
 
   const value = useMemo(
-    () => ({ language, languages, changeLanguage, pending }),
-    [language, changeLanguage, pending],
+    () => ({ language, languages, changeLanguage, wanted }),
+    [language, changeLanguage, wanted],
   );
   return (
     <I18nextProvider i18n={instance}>

@@ -1,5 +1,6 @@
 import { useNavigation } from 'react-router';
 import { Spinner } from './components/spinner.tsx';
+import { useLanguage } from './language.tsx';
 import styles from './navigation-progress.module.css';
 import { useLate } from './use-late.ts';
 
@@ -8,11 +9,12 @@ const SPINNER_MS = 800;
 const LINE_MS = 200;
 
 /**
- * While the next screen, and whose it is, is asked for: a line at the top, then a spinner with words. Both wait a
+ * While the next screen, whose it is, or the words of another language are asked for: a line at the top, then a spinner with words. Both wait a
  * moment, so that quick ones stay calm.
  */
 export function NavigationProgress() {
-  const isAsking = useNavigation().state !== 'idle';
+  const isGoing = useNavigation().state !== 'idle';
+  const isAsking = useLanguage().wanted !== undefined || isGoing;
   const hasLine = useLate(isAsking, LINE_MS);
   const hasSpinner = useLate(isAsking, SPINNER_MS);
   return (

@@ -9,10 +9,13 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
   const viewer = useViewer();
   const hasOwnMail = viewer !== null && viewer.impersonated_by === null;
   return useCallback(
-    async (language) => {
-      if (hasOwnMail) await (await import('./api.ts')).api.accounts.set_language({ language });
-      await changeLanguage(language);
-    },
+    (language) =>
+      changeLanguage(
+        language,
+        hasOwnMail
+          ? async () => (await import('./api.ts')).api.accounts.set_language({ language })
+          : undefined,
+      ),
     [hasOwnMail, changeLanguage],
   );
 }

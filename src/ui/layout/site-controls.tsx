@@ -14,7 +14,7 @@ import styles from './site-controls.module.css';
 /** The browser's own list: every phone and screen reader knows it. */
 export function LanguageSwitch() {
   const { t } = useTranslation('ui');
-  const { language, languages, pending } = useLanguage();
+  const { language, languages, wanted } = useLanguage();
   const choose = useChooseLanguage();
   const errorText = useErrorText();
   const id = useId();
@@ -27,13 +27,13 @@ export function LanguageSwitch() {
       <select
         id={id}
         className={styles.select}
-        value={language}
-        aria-busy={pending}
+        value={wanted ?? language}
+        aria-busy={wanted !== undefined}
         onChange={(event) => {
-          const wanted = cleanLanguage(event.currentTarget.value);
+          const chosen = cleanLanguage(event.currentTarget.value);
           // hydration tells of the language it put back, as if that had been chosen after the visitor's choice
-          if (!wanted || wanted === language) return;
-          choose(wanted).catch((error: unknown) => toast.error(errorText(error)));
+          if (!chosen || chosen === (wanted ?? language)) return;
+          choose(chosen).catch((error: unknown) => toast.error(errorText(error)));
         }}
       >
         {languages.map((code) => (

@@ -12,14 +12,14 @@ import styles from './settings.module.css';
 /** The page's language, which mail is written in from then on, too; and this device's colours. */
 export function LookControls() {
   const { t } = useTranslation(['settings', 'ui']);
-  const { language, languages, pending } = useLanguage();
+  const { language, languages, wanted } = useLanguage();
   const chooseLanguage = useChooseLanguage();
   const errorText = useErrorText();
   const choose = async (value: string) => {
-    const wanted = cleanLanguage(value);
-    if (!wanted || wanted === language) return;
+    const chosen = cleanLanguage(value);
+    if (!chosen || chosen === (wanted ?? language)) return;
     try {
-      await chooseLanguage(wanted);
+      await chooseLanguage(chosen);
       toast.success(t('look.language_saved'));
     } catch (error) {
       toast.error(errorText(error));
@@ -29,8 +29,8 @@ export function LookControls() {
     <div className={styles.look}>
       <SelectField
         label={t('ui:language')}
-        value={language}
-        aria-busy={pending}
+        value={wanted ?? language}
+        aria-busy={wanted !== undefined}
         onChange={(event) => void choose(event.currentTarget.value)}
         data={languages.map((code) => ({ value: code, label: languageNames[code] }))}
       />
