@@ -8,13 +8,12 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { type Context as Ctx, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import { getCookie } from 'hono/cookie';
-import { languageInPath, withoutLanguage } from '../../shared/language-path.ts';
-import { type Language, languageKey, pickLanguage } from '../../shared/languages.ts';
+import { withoutLanguage } from '../../shared/language-path.ts';
 import { errors } from '../../shared/errors.ts';
 import type { Actor, Context, Deps } from '../context.ts';
 import { isBusy } from '../db.ts';
 import type { AppEnv } from './app-env.ts';
+import { askedLanguage } from './asked-language.ts';
 import { type Call, refuseChange, refuseUnstorable, toTransport } from './call.ts';
 import { callerAddress } from './caller-address.ts';
 import { chunkCookies, inChunks, joinCookies } from './chunked-cookies.ts';
@@ -138,8 +137,7 @@ export function createApp(parts: AppParts): { app: Hono<AppEnv>; cache: HtmlCach
       ...deps,
       actor: session?.actor ?? null,
       is_system: false,
-      language:
-        languageInPath(c.req.path) ?? languageOf(getCookie(c, languageKey), c.req.header('accept-language')),
+      language: askedLanguage(c),
       idempotency_key: c.req.header('idempotency-key') ?? null,
       session_id: session?.session_id ?? null,
       impersonator: session?.impersonator ?? null,
@@ -276,15 +274,4 @@ function mountPages(
 function pageOfData(path: string): string | null {
   if (path === '/_root.data') return '/';
   return path.endsWith('.data') ? path.slice(0, -'.data'.length) : null;
-}
-
-function languageOf(cookie: string | undefined, accept: string | undefined): Language {
-  const wanted = (accept ?? '')
-    .split(',')
-    .map((part) => {
-      const [tag = '', quality] = part.trim().split(';q=');
-      return { tag, quality: quality === undefined ? 1 : Number(quality) };
-    })
-    .toSorted((a, b) => b.quality - a.quality);
-  return pickLanguage([cookie, ...wanted.map(({ tag }) => tag)]);
 }

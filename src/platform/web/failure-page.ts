@@ -1,14 +1,21 @@
 import type { Context } from 'hono';
+import type { Language } from '../../shared/languages.ts';
 import type { AppEnv } from './app-env.ts';
+import { askedLanguage } from './asked-language.ts';
 import { plainPage, plainPagePolicy } from './plain-page.ts';
+import { plainWords } from './plain-words.ts';
 
-/** The empty address is the page's own. */
-const FAILURE = plainPage({
-  title: 'Unexpected Application Error!',
-  main: `<h1 role="alert">Unexpected Application Error!</h1>
-<p>An unexpected error occurred. Please try again.</p>
-<p><a href="">Reload Page</a></p>`,
-});
+function drawn(language: Language): string {
+  const { failed, try_again, reload } = plainWords[language];
+  return plainPage({
+    language,
+    title: failed,
+    // the empty address is the page's own
+    main: `<h1 role="alert">${failed}</h1>
+<p>${try_again}</p>
+<p><a href="">${reload}</a></p>`,
+  });
+}
 
 /** A person's browser asks for a page, and would show whatever else it got as one. */
 export const isPage = (request: Context<AppEnv>['req']): boolean =>
@@ -20,5 +27,5 @@ export const isPage = (request: Context<AppEnv>['req']): boolean =>
 export function failurePage(c: Context<AppEnv>, status: 500 | 503): Response {
   c.header('Cache-Control', 'no-store');
   c.header('Content-Security-Policy', plainPagePolicy);
-  return c.html(FAILURE, status);
+  return c.html(drawn(askedLanguage(c)), status);
 }

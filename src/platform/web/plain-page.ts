@@ -1,13 +1,16 @@
+import type { Language } from '../../shared/languages.ts';
+
 interface PlainPage {
+  language: Language;
   title: string;
   /** HTML of ours alone: what a person has written does not belong here. */
   main: string;
   style?: string;
 }
 
-/** A page for when nothing of the product can be had: without scripts, files or words of any other language. */
-export const plainPage = ({ title, main, style = '' }: PlainPage): string => `<!doctype html>
-<html lang="en">
+/** A page for when nothing of the product can be had: without scripts, files or the words of its screens. */
+export const plainPage = ({ language, title, main, style = '' }: PlainPage): string => `<!doctype html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
