@@ -7,6 +7,7 @@ import styles from './find-form.module.css';
 import { SearchPlaceField } from './search-place-field.tsx';
 import type { FilterState } from './use-filters.ts';
 import { useToday } from './use-today.ts';
+import { WhenLabel } from './when-label.tsx';
 
 /** What, where, when. */
 export function EventFields({ state: { draft, change } }: { state: FilterState }) {
@@ -14,6 +15,8 @@ export function EventFields({ state: { draft, change } }: { state: FilterState }
   const format = useFormat();
   const today = useToday();
   const hasDate = draft.date !== '';
+  const start = draft.start_time || (hasDate ? USUAL_HOURS.start_time : '');
+  const end = draft.end_time || (hasDate ? USUAL_HOURS.end_time : '');
   const changeTime = (part: Partial<Filters>) => change(part, hasDate ? 'typing' : 'only_draft');
   return (
     <div className={styles.event}>
@@ -52,7 +55,7 @@ export function EventFields({ state: { draft, change } }: { state: FilterState }
         </select>
       </label>
       <label className={styles.field}>
-        <span>{t('home.search.when')}</span>
+        <WhenLabel date={draft.date} />
         <input
           type="date"
           name="date"
@@ -62,12 +65,16 @@ export function EventFields({ state: { draft, change } }: { state: FilterState }
         />
       </label>
       <fieldset className={styles.pair}>
-        <legend>{t('find.hours')}</legend>
+        <legend>
+          {t('find.hours')}
+          {/* a browser may count to twelve where the page's language counts to 24 */}
+          {start && end && ` (${start}–${end})`}
+        </legend>
         <input
           type="time"
           name="start_time"
           aria-label={t('find.from')}
-          value={draft.start_time || (hasDate ? USUAL_HOURS.start_time : '')}
+          value={start}
           onChange={(event) => changeTime({ start_time: event.currentTarget.value })}
         />
         <span aria-hidden="true">{'–'}</span>
@@ -75,7 +82,7 @@ export function EventFields({ state: { draft, change } }: { state: FilterState }
           type="time"
           name="end_time"
           aria-label={t('find.to')}
-          value={draft.end_time || (hasDate ? USUAL_HOURS.end_time : '')}
+          value={end}
           onChange={(event) => changeTime({ end_time: event.currentTarget.value })}
         />
       </fieldset>

@@ -8,11 +8,13 @@ import { nowhere } from './find-filters.ts';
 import styles from './home-search.module.css';
 import { SearchPlaceField } from './search-place-field.tsx';
 import { useToday } from './use-today.ts';
+import { WhenLabel } from './when-label.tsx';
 
 /** What, where, when: a plain form to the list, which works before and without any script. */
 export function HomeSearch() {
   const { t } = useTranslation(['directory', 'profiles']);
   const [place, setPlace] = useState(nowhere);
+  const [date, setDate] = useState('');
   const today = useToday();
   return (
     <Form action="/find-dj" className={styles.search} role="search" aria-label={t('home.search.label')}>
@@ -27,8 +29,8 @@ export function HomeSearch() {
         onChange={setPlace}
       />
       <label className={styles.field}>
-        <span>{t('home.search.when')}</span>
-        <input type="date" name="date" min={today} />
+        <WhenLabel date={date} />
+        <input type="date" name="date" min={today} onChange={(event) => setDate(event.currentTarget.value)} />
       </label>
       <Button type="submit" variant="primary" size="l" icon={<IconSearch size={20} aria-hidden="true" />}>
         {t('home.search.submit')}
