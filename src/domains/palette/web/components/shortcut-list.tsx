@@ -6,6 +6,7 @@ const keys = [
   ['↵', 'open'],
   ['Esc', 'close'],
   ['Ctrl / ⌘ + /', 'toggle'],
+  ['Alt + T', 'toasts'],
 ] as const;
 
 export function ShortcutList() {
