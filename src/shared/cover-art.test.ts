@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { coverArt, type CoverArtOptions, genreFamily } from './cover-art.ts';
 
 const families = ['house', 'techno', 'disco', 'latin', 'hiphop', 'bass', 'pop', 'soul', 'open'] as const;
-const shapes = ['wide', 'square'] as const;
+const shapes = ['wide', 'square', 'tall'] as const;
 const every = families.flatMap((family) =>
   shapes.flatMap((shape) =>
     Array.from({ length: 40 }, (_, index): CoverArtOptions => ({
@@ -26,6 +26,15 @@ test('every picture is drawn, is small, and carries nothing that could clash in 
     expect(svg).not.toMatch(/NaN|undefined|Infinity|\bid=|url\(|<script|<style/);
     expect(svg.match(/<circle/g)?.length).toBeGreaterThan(6);
   }
+});
+
+test('a tall picture is the wide one in another frame: as many grooves and bars, and as fine', () => {
+  const parts = (shape: 'wide' | 'tall') => {
+    const svg = coverArt({ id: 'x', family: 'house', bpm: 124, shape });
+    const widths = [...svg.matchAll(/<circle r="[^"]+" pathLength.*?stroke-width="([^"]+)"/g)];
+    return { bars: svg.match(/v[\d.]+/g)?.length, grooves: widths.map(([, width]) => width) };
+  };
+  expect(parts('tall')).toEqual(parts('wide'));
 });
 
 test('a faster tempo beats denser', () => {

@@ -85,9 +85,11 @@ export interface CoverArtOptions {
   family: GenreFamily;
   /** Beats per minute; what the DJ mostly plays. */
   bpm: number;
-  /** `square` is drawn bolder, for avatars. */
-  shape?: 'wide' | 'square';
+  /** `square` is drawn bolder, for avatars; `tall` is the wide picture in another frame, for half a share image. */
+  shape?: keyof typeof frames;
 }
+
+const frames = { wide: [400, 300], square: [240, 240], tall: [360, 420] } as const;
 
 type Colours = readonly [main: string, accent: string, ground: string];
 
@@ -163,13 +165,14 @@ export function coverArt({ id, family, bpm, shape = 'wide' }: CoverArtOptions): 
   const colours = variants[Math.floor(next() * variants.length)] ?? families.open[0];
   const [main, , ground] = colours;
   const bold = shape === 'square';
-  const [width, height] = bold ? [240, 240] : [400, 300];
+  const [width, height] = frames[shape];
+  const short_side = Math.min(width, height);
   const poster = next() < 0.36;
   const side = next() < 0.7 ? 1 : -1;
   const disc: Disc = {
     x: width * (0.5 + side * (0.06 + 0.24 * next())),
     y: height * (poster ? 0.4 + 0.12 * next() : 0.3 + 0.26 * next()),
-    radius: height * (bold ? 0.44 : poster ? 0.34 + 0.16 * next() : 0.46 + 0.26 * next()),
+    radius: short_side * (bold ? 0.44 : poster ? 0.34 + 0.16 * next() : 0.46 + 0.26 * next()),
     bold,
     poster,
   };
@@ -179,7 +182,7 @@ export function coverArt({ id, family, bpm, shape = 'wide' }: CoverArtOptions): 
     `<svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">` +
     `<rect width="${width}" height="${height}" fill="${ground}"/>${sky}` +
     record(next, disc, colours) +
-    waveform(next, width, middle, height * (bold ? 0.36 : 0.28), bpm, bold) +
+    waveform(next, width, middle, short_side * (bold ? 0.36 : 0.28), bpm, bold) +
     '</svg>'
   );
 }

@@ -8,7 +8,7 @@ import { shareImages } from './share-image.ts';
 
 const { deps } = await createTestApp();
 const answer = shareImages(deps);
-const art = coverArt({ id: 'crossfade', family: 'house', bpm: 122, shape: 'square' });
+const art = coverArt({ id: 'crossfade', family: 'house', bpm: 122, shape: 'tall' });
 
 /** The words' half of what is drawn, and whether a part of it is bare paper. */
 async function draw(title: string, lines: string[]) {

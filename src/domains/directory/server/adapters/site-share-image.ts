@@ -21,7 +21,7 @@ export function siteShareImages(answer: AnswerImage): Hono<AppEnv> {
   app.get(`/:file{(?:${languages.join('|')})\\.png}`, (c) => {
     const language = c.req.param('file').slice(0, 2) as Language;
     const title = wordsIn(language)('home.title');
-    const art = coverArt({ id: 'crossfade', family: 'house', bpm: 122, shape: 'square' });
+    const art = coverArt({ id: 'crossfade', family: 'house', bpm: 122, shape: 'tall' });
     return answer(c, `site ${language}`, () => Promise.resolve({ title, lines: [], art }));
   });
   return app;

@@ -34,6 +34,6 @@ function imageOf(slug: string, language: Language): ShareImage | null {
   return {
     title: guide.title,
     lines: [`${t('hub.title')} · ${t(`audience.${guide.audience}`)}`],
-    art: coverArt({ id: slug, family: families[guide.audience], bpm: 122, shape: 'square' }),
+    art: coverArt({ id: slug, family: families[guide.audience], bpm: 122, shape: 'tall' }),
   };
 }

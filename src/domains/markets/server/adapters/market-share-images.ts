@@ -17,7 +17,7 @@ import { roughPrice, slugPattern, WEDDING_HOURS } from '../../rules.ts';
 import { findCity, findCountry } from '../queries/places.ts';
 
 const wordsIn = wordsOf('markets', { en, es, fr, de, pt, nl, it, ja });
-const art = (id: string) => coverArt({ id, family: 'open', bpm: 122, shape: 'square' });
+const art = (id: string) => coverArt({ id, family: 'open', bpm: 122, shape: 'tall' });
 
 /**
  * `/city/…` of cities with prices of their own, what was agreed before what is asked, `/region/…` of countries with

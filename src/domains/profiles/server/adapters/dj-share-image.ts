@@ -50,6 +50,6 @@ async function imageOf(
     ],
     art: picture
       ? await buffer(picture)
-      : coverArt({ id: dj.user_id, family: genreFamily(dj.genres), bpm: dj.bpm, shape: 'square' }),
+      : coverArt({ id: dj.user_id, family: genreFamily(dj.genres), bpm: dj.bpm, shape: 'tall' }),
   };
 }
