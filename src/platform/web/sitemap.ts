@@ -18,8 +18,8 @@ export interface SitemapSource {
   entries(after: string, entries: number): AsyncIterable<SitemapEntry>;
 }
 
-/** With the addresses of all languages a part stays under the protocol's 50 MB, and far under its 50,000 addresses. */
-const SITEMAP_ENTRIES = 20_000;
+/** Each has nine addresses that name each other, 20 kB at the longest: a part stays under the protocol's 50 MB and 50,000. */
+const SITEMAP_ENTRIES = 2_000;
 const STARTS_KEPT_MS = 10 * 60_000;
 
 const escaped = (text: string): string =>
@@ -80,13 +80,22 @@ async function* entriesOf(paths: Iterable<string>): AsyncIterable<SitemapEntry> 
   for (const path of paths) yield { path };
 }
 
+/** The one that speaks the reader's language, and one for each. */
+const versions = [null, ...languages];
+
 async function* written(base_url: string, entries: AsyncIterable<SitemapEntry>): AsyncIterable<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n';
   for await (const { path, changed_at } of entries) {
-    const link = (language: (typeof languages)[number] | null) =>
-      `<xhtml:link rel="alternate" hreflang="${language ?? 'x-default'}" href="${escaped(base_url + withLanguage(language, path))}"/>`;
+    const addresses = versions.map((language) => escaped(base_url + withLanguage(language, path)));
+    const links = versions.map(
+      (language, index) =>
+        `<xhtml:link rel="alternate" hreflang="${language ?? 'x-default'}" href="${addresses[index]}"/>`,
+    );
     const changed = changed_at ? `<lastmod>${changed_at.toISOString()}</lastmod>` : '';
-    yield `<url><loc>${escaped(base_url + path)}</loc>${changed}${[...languages, null].map(link).join('')}</url>\n`;
+    // each version is an address of its own, and names all of them
+    yield addresses
+      .map((address) => `<url><loc>${address}</loc>${changed}${links.join('')}</url>\n`)
+      .join('');
   }
   yield '</urlset>\n';
 }

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../platform/testing/app.ts';
 import { addListing, listing } from '../../../../platform/testing/listing-world.ts';
+import { withLanguage } from '../../../../shared/language-path.ts';
 import { languages } from '../../../../shared/languages.ts';
 import { guides } from '../../../guides/rules.ts';
 import routes from '../../../../routes.ts';
@@ -61,8 +62,12 @@ test('crawlers are led from robots.txt to each address in each language', async 
   expect(text).toContain(`<loc>${app.url}/find-dj</loc>`);
   for (const id of seen) {
     expect(text).toContain(`<loc>${app.url}/dj/dj-${id}</loc>`);
-    for (const language of languages)
-      expect(text).toContain(`hreflang="${language}" href="${app.url}/${language}/dj/dj-${id}"`);
+    for (const language of languages) {
+      const address = `${app.url}/${language}/dj/dj-${id}`;
+      expect(text).toContain(`<loc>${address}</loc>`);
+      // each version names all versions, itself too
+      expect(text.split(`hreflang="${language}" href="${address}"`)).toHaveLength(languages.length + 2);
+    }
   }
   expect(text).not.toContain(hidden.user_id);
   for (const path of ['/sitemaps/djs/00000000-0000-0000-0000-000000000001.xml', '/sitemaps/nobody/.xml'])
@@ -119,7 +124,9 @@ test('search engines are told of every public page, unless there is a reason aga
   const pages = pathsIn(routes[0]!)
     .filter((path) => !unlisted.includes(path))
     .concat(guides.map(({ slug }) => `learning-hub/${slug}`))
-    .map((path) => `<loc>${app.url}/${path}</loc>`);
+    .flatMap((path) =>
+      [null, ...languages].map((one) => `<loc>${app.url}${withLanguage(one, `/${path}`)}</loc>`),
+    );
   const listed = await (await get('/sitemaps/pages/.xml')).text();
   expect(listed.match(/<loc>.*?<\/loc>/g)?.toSorted()).toEqual(pages.toSorted());
 });
