@@ -80,6 +80,40 @@ test('a visitor finds DJs and changes colours and language; nobody else’s book
   await expectGone(page.getByRole('dialog'));
 });
 
+test.each([
+  ['dark mode', 'palette:act.dark'],
+  ['mode dark theme', 'palette:act.dark'],
+  ['switch', 'palette:act.language'],
+  ['login', 'ui:nav.log_in'],
+  ['sign in', 'ui:nav.log_in'],
+  ['qr', 'palette:page.card'],
+])('a visitor finds by “%s” what is called otherwise', async (typed, key) => {
+  const page = await stage.arrive();
+  await page.goto('/pricing');
+  await openPalette(page);
+  // not “a booking”: a visitor has none
+  expect(await field(page).getAttribute('placeholder')).toMatch(say('palette:placeholder_open'));
+  await field(page).fill(typed);
+  await expectSeen(option(page, key));
+});
+
+test('a language is found by its own name or the reader’s, and chosen at once; what is chosen says so', async () => {
+  const page = await stage.arrive();
+  await page.goto('/pricing');
+  await openPalette(page);
+  await field(page).fill('german');
+  const german = page.getByRole('dialog').getByRole('option', { name: 'Deutsch' });
+  await expectSeen(german);
+  await expectSoon(() => german.getAttribute('aria-selected'), 'true');
+  await page.keyboard.press('Enter');
+  await expectSoon(() => page.evaluate(() => document.documentElement.lang), 'de');
+  await openPalette(page);
+  await field(page).fill('english');
+  await expectSeen(page.getByRole('dialog').getByRole('option', { name: 'English' }));
+  await field(page).fill('japan');
+  await expectSeen(page.getByRole('dialog').getByRole('option', { name: '日本語' }));
+});
+
 test('what the keys have chosen stays chosen when more is found, and nothing is missed before it was asked for', async () => {
   const page = await stage.arrive();
   let answer: () => void = () => {};

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../../ui/components/visually-hidden.tsx';
 import { paletteSwitch } from '../../../../ui/palette-switch.ts';
 import { MantineScope } from '../../../../ui/theme/mantine-scope.tsx';
-import type { PaletteGroup, PaletteItem } from './palette-item.ts';
+import { useViewer } from '../../../../ui/viewer.tsx';
+import { matching } from './matching.ts';
+import type { PaletteItem } from './palette-item.ts';
 import styles from './palette.module.css';
 import { ShortcutList } from './shortcut-list.tsx';
 import { useActs, useLanguages } from './use-acts.ts';
@@ -13,14 +15,6 @@ import { useFound } from './use-found.ts';
 import { usePages } from './use-pages.ts';
 
 const SETTLED_MS = 200;
-
-/** Letters as they are typed: without accents, in one case. */
-const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
-const matching = (group: PaletteGroup, q: string): PaletteGroup => ({
-  ...group,
-  items: group.items.filter(({ label }) => plain(label).includes(plain(q))),
-});
 
 /**
  * The list's own doings, and which of its entries is chosen: it says so only of what arrow keys choose. What Enter opens
@@ -55,6 +49,8 @@ function useActive(values: readonly string[], words: string) {
 /** The field and the list under it; the focus stays in the field, which says what is chosen. */
 export function PaletteBody() {
   const { t } = useTranslation('palette');
+  // who is signed in has bookings, everybody has cities
+  const placeholder = t(useViewer() ? 'placeholder' : 'placeholder_open');
   const [typed, setTyped] = useState('');
   const [isChoosingLanguage, setChoosingLanguage] = useState(false);
   const q = typed.trim();
@@ -68,14 +64,15 @@ export function PaletteBody() {
   const pages = usePages();
   const acts = useActs(() => turnTo(true));
   const languages = useLanguages(() => turnTo(false));
-  const own = isChoosingLanguage ? [languages] : [acts, pages];
-  const groups = [...own.map((group) => matching(group, q)), ...found.groups].filter(
-    ({ items }) => items.length > 0,
-  );
+  // a language is named without asking for the list of them first; the way back is only out of that
+  const named = { ...languages, items: q === '' ? [] : languages.items.filter(({ stays }) => !stays) };
+  const own = isChoosingLanguage ? [languages] : [acts, pages, named];
+  const groups = [...matching(own, q), ...found.groups].filter(({ items }) => items.length > 0);
   const options = new Map<string, PaletteItem>(
     groups.flatMap(({ key, items }) => items.map((item) => [`${key} ${item.id}`, item] as const)),
   );
   const list_id = useId();
+  const optionId = (value: string) => `${list_id} ${value}`.replaceAll(' ', '-');
   const { active, store } = useActive([...options.keys()], q);
   const choose = (value: string) => {
     const item = options.get(value);
@@ -96,8 +93,8 @@ export function PaletteBody() {
               aria-expanded
               aria-controls={list_id}
               aria-activedescendant={active}
-              placeholder={t('placeholder')}
-              aria-label={t('placeholder')}
+              placeholder={placeholder}
+              aria-label={placeholder}
               autoComplete="off"
               spellCheck={false}
               className={styles.field}
@@ -111,13 +108,22 @@ export function PaletteBody() {
                 label={t(`group.${key}`)}
                 classNames={{ groupLabel: styles.groupLabel ?? '' }}
               >
-                {items.map(({ id, label, detail, icon: Icon }) => (
-                  <Combobox.Option key={id} value={`${key} ${id}`} className={styles.item}>
-                    <Icon size={20} aria-hidden="true" />
-                    <span className={styles.label}>{label}</span>
-                    {detail && <span className={styles.detail}>{detail}</span>}
-                  </Combobox.Option>
-                ))}
+                {items.map(({ id, label, detail, icon: Icon }) => {
+                  const value = `${key} ${id}`;
+                  return (
+                    <Combobox.Option
+                      key={id}
+                      id={optionId(value)}
+                      value={value}
+                      aria-selected={optionId(value) === active}
+                      className={styles.item}
+                    >
+                      <Icon size={20} aria-hidden="true" />
+                      <span className={styles.label}>{label}</span>
+                      {detail && <span className={styles.detail}>{detail}</span>}
+                    </Combobox.Option>
+                  );
+                })}
               </Combobox.Group>
             ))}
           </Combobox.Options>

@@ -4,6 +4,8 @@ export interface PaletteItem {
   id: string;
   label: string;
   detail?: string;
+  /** Other words that somebody may type for it; nobody sees them. */
+  also?: string;
   icon: Icon;
   act: () => void;
   /** The palette stays open: there is more to choose. */

@@ -16,7 +16,7 @@ import {
   IconSun,
 } from '../../../../ui/icons.ts';
 import { useLanguage } from '../../../../ui/language.tsx';
-import { languageNames } from '../../../../ui/languages.ts';
+import { fallbackLanguage, languageNames } from '../../../../ui/languages.ts';
 import { type DashboardTheme, dashboardThemes } from '../../../../ui/theme/look.ts';
 import { useTheme } from '../../../../ui/theme/theme-provider.tsx';
 import { useChooseLanguage } from '../../../../ui/use-choose-language.ts';
@@ -28,6 +28,12 @@ const themeIcons: Record<DashboardTheme, Icon> = {
   'studio-dark': IconMoon,
   'booth-dark': IconHeadphones,
 };
+
+const choices = [
+  ['light', IconSun],
+  ['dark', IconMoon],
+  ['system', IconDeviceDesktop],
+] as const;
 
 /** What is done from anywhere; `onLanguage` shows the languages there are. */
 export function useActs(onLanguage: () => void): PaletteGroup {
@@ -44,17 +50,39 @@ export function useActs(onLanguage: () => void): PaletteGroup {
     );
   const slug = viewer?.role === 'dj' ? viewer.slug : null;
   const items: PaletteItem[] = [
-    { id: 'book', label: t('act.book'), icon: IconCalendarPlus, act: () => void navigate('/book-dj') },
+    {
+      id: 'book',
+      label: t('act.book'),
+      also: t('also.book'),
+      icon: IconCalendarPlus,
+      act: () => void navigate('/book-dj'),
+    },
   ];
   if (slug)
     items.push(
-      { id: 'copy', label: t('act.copy'), icon: IconCopy, act: () => void copy(slug) },
-      { id: 'card', label: t('act.card'), icon: IconQrcode, act: () => void navigate('/offline-card') },
+      {
+        id: 'copy',
+        label: t('act.copy'),
+        also: t('also.copy'),
+        icon: IconCopy,
+        act: () => void copy(slug),
+      },
+      {
+        id: 'card',
+        label: t('act.card'),
+        also: t('also.card'),
+        icon: IconQrcode,
+        act: () => void navigate('/offline-card'),
+      },
     );
   items.push(
-    { id: 'light', label: t('act.light'), icon: IconSun, act: () => setChoice('light') },
-    { id: 'dark', label: t('act.dark'), icon: IconMoon, act: () => setChoice('dark') },
-    { id: 'system', label: t('act.system'), icon: IconDeviceDesktop, act: () => setChoice('system') },
+    ...choices.map(([choice, icon]) => ({
+      id: choice,
+      label: t(`act.${choice}`),
+      also: t(`also.${choice}`),
+      icon,
+      act: () => setChoice(choice),
+    })),
   );
   // on a public page nothing would be seen of it
   if (dashboard_theme)
@@ -62,25 +90,35 @@ export function useActs(onLanguage: () => void): PaletteGroup {
       ...dashboardThemes.map((theme) => ({
         id: theme,
         label: t(`act.${theme}`),
+        also: t('also.dashboard'),
         icon: themeIcons[theme],
         act: () => setDashboardChoice(theme),
       })),
     );
-  items.push({ id: 'language', label: t('act.language'), icon: IconLanguage, act: onLanguage, stays: true });
+  items.push({
+    id: 'language',
+    label: t('act.language'),
+    also: t('also.language'),
+    icon: IconLanguage,
+    act: onLanguage,
+    stays: true,
+  });
   if (viewer)
     items.push({
       id: 'sign-out',
       label: t('ui:account.sign_out'),
+      also: t('also.sign_out'),
       icon: IconLogout,
       act: () => void signOut(),
     });
   return { key: 'acts', items };
 }
 
-/** Each language by its own name, and the way back. */
+/** Each language by its own name, found by what the reader or an English speaker calls it, and the way back. */
 export function useLanguages(onBack: () => void): PaletteGroup {
   const { t } = useTranslation('palette');
-  const { languages } = useLanguage();
+  const { language, languages } = useLanguage();
+  const names = [language, fallbackLanguage].map((one) => new Intl.DisplayNames(one, { type: 'language' }));
   const choose = useChooseLanguage();
   const errorText = useErrorText();
   return {
@@ -89,6 +127,7 @@ export function useLanguages(onBack: () => void): PaletteGroup {
       ...languages.map((code) => ({
         id: code,
         label: languageNames[code],
+        also: names.map((name) => name.of(code)).join(' '),
         icon: IconLanguage,
         act: () => {
           onBack();

@@ -7,6 +7,25 @@ import type { PaletteGroup } from './palette-item.ts';
 
 type Place = readonly [to: string, word: string, icon?: Icon];
 
+/** Other words for them, under `also` in our texts. */
+const also = {
+  '/find-dj': 'find',
+  '/landing': 'regions',
+  '/pricing': 'pricing',
+  '/become-dj': 'become',
+  '/learning-hub': 'guides',
+  '/offline-card': 'card',
+  '/faq': 'faq',
+  '/contact': 'contact',
+  '/login': 'log_in',
+  '/register': 'sign_up',
+  '/financials/documents': 'documents',
+  '/financials/payouts': 'payouts',
+  '/settings/security': 'security',
+  '/settings/data': 'data',
+} as const;
+const isKnownAs = (to: string): to is keyof typeof also => to in also;
+
 /** What everybody may read. */
 const open: readonly Place[] = [
   ['/', 'ui:nav.home'],
@@ -24,6 +43,8 @@ const open: readonly Place[] = [
   ['/privacy', 'ui:footer.link.privacy'],
   ['/cookies', 'ui:footer.link.cookies'],
 ];
+/** A DJ with a page shows theirs instead, which is an act. */
+const card: readonly Place[] = [['/offline-card', 'palette:page.card']];
 const strangers: readonly Place[] = [
   ['/login', 'ui:nav.log_in'],
   ['/register', 'ui:nav.sign_up'],
@@ -43,12 +64,14 @@ const ofDjs: readonly Place[] = [
 ];
 
 function placesFor(viewer: Viewer | null): readonly Place[] {
-  if (!viewer) return [...strangers, ...open];
+  if (!viewer) return [...strangers, ...open, ...card];
   const bar = groupsFor(viewer.role).flatMap(({ items }) =>
     items.map(({ to, word, icon }): Place => [to, `ui:${word}`, icon]),
   );
+  const isDj = viewer.role === 'dj';
   const mine: readonly Place[] = viewer.slug ? [[`/dj/${viewer.slug}`, 'ui:nav.my_page']] : [];
-  return [...bar, ...mine, ...inside, ...(viewer.role === 'dj' ? ofDjs : []), ...open];
+  const rest = isDj && viewer.slug ? open : [...open, ...card];
+  return [...bar, ...mine, ...inside, ...(isDj ? ofDjs : []), ...rest];
 }
 
 /** The pages that this person may see. */
@@ -61,6 +84,7 @@ export function usePages(): PaletteGroup {
     items: placesFor(viewer).map(([to, word, icon = IconChevronRight]) => ({
       id: to,
       label: t(word),
+      ...(isKnownAs(to) && { also: t(`also.${also[to]}`) }),
       icon,
       act: () => void navigate(to),
     })),
