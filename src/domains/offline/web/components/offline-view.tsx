@@ -17,7 +17,7 @@ const ofList = /^\/(?:$|dashboard$|bookings$|offline$)/;
 /** What can be read here without a network: the booking that was asked for, else all that is kept. */
 export function OfflineView({ wanted }: { wanted: string }) {
   const { t } = useTranslation('offline');
-  const { isConnected, seen, isUnreadable, look } = useSeen();
+  const { isConnected, seen, read_at, isUnreadable, look } = useSeen();
   const path = withoutLanguage(wanted.split(/[?#]/)[0] ?? '');
   const id = ofBooking.exec(path)?.[1];
   const booking = id ? seen?.bookings.find((one) => one.id === id) : undefined;
@@ -49,7 +49,7 @@ export function OfflineView({ wanted }: { wanted: string }) {
       {isEmpty ? (
         <EmptyState title={t('nothing.title')} text={t('nothing.text')} />
       ) : (
-        seen && !booking && <SeenList bookings={seen.bookings} card={seen.card} />
+        seen && !booking && <SeenList bookings={seen.bookings} card={seen.card} now={read_at} />
       )}
     </div>
   );

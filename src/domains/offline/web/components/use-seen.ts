@@ -29,6 +29,8 @@ export function useSeen() {
     /** Undefined while nobody knows. */
     isConnected: reach.isPending ? undefined : reach.isSuccess,
     seen: seen.data,
+    // without a network there is no clock but the device's
+    read_at: new Date(seen.dataUpdatedAt),
     isUnreadable: seen.isError,
     look: () => void reach.refetch(),
   };
