@@ -30,7 +30,12 @@ if(window.earlyInput&&!event.isGivenAgain)event.stopImmediatePropagation()},true
 
 /** In the head: listens before any field is drawn, and before React does. A form that needs no script is left alone. */
 export const EarlyInputScript = ({ nonce }: { nonce: string | undefined }) => (
-  <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: note }} />
+  <script
+    nonce={nonce}
+    suppressHydrationWarning
+    // what has run in the page's head need not come with the page's scripts
+    dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? note : '' }}
+  />
 );
 
 /**

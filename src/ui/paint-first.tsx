@@ -15,5 +15,10 @@ new PerformanceObserver(begin).observe({type:'paint',buffered:true})}})()`;
 
 /** After the scripts: starts them, and the fonts of a kept page, once it has been painted, so that nobody who reads waits for them. */
 export const StartAfterPaint = ({ nonce }: { nonce: string | undefined }) => (
-  <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: start }} />
+  <script
+    nonce={nonce}
+    suppressHydrationWarning
+    // by the time scripts come it has run
+    dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? start : '' }}
+  />
 );
