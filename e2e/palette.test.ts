@@ -69,6 +69,17 @@ test('a visitor finds DJs and changes colours and language; nobody else’s book
   await field(page).fill('');
   await option(page, 'palette:act.dark').click();
   await expectSoon(() => page.evaluate(() => document.documentElement.dataset.mantineColorScheme), 'dark');
+  // the browser's own bars go dark with it, also on a page that is opened so
+  const bars = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].map(
+        ({ media, dataset: { theme } }) => `${theme} ${media}`,
+      ),
+    );
+  const dark = ['studio-light not all', 'studio-dark all', 'booth-dark not all'];
+  await expectSoon(bars, dark);
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await bars()).toEqual(dark);
   await openPalette(page);
   await option(page, 'palette:act.language').click();
   await page.getByRole('dialog').getByRole('option', { name: 'Deutsch' }).click();

@@ -27,7 +27,7 @@ import { NavigationProgress } from './ui/navigation-progress.tsx';
 import { StartAfterPaint } from './ui/paint-first.tsx';
 import { useScreenChange } from './ui/screen-change.ts';
 import { DEFAULT_DASHBOARD_THEME } from './ui/theme/look.ts';
-import { LookScript, ThemeProvider } from './ui/theme/theme-provider.tsx';
+import { BarColours, LookScript, ThemeProvider } from './ui/theme/theme-provider.tsx';
 import { reportedZone } from './ui/time-zone.server.ts';
 import { useRememberedZone } from './ui/time-zone.ts';
 import { viewerOf } from './ui/viewer.server.ts';
@@ -76,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <BarColours />
         <LookScript nonce={nonce} />
         <EarlyInputScript nonce={nonce} />
         <Meta />

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contrast } from '../shared/contrast.ts';
 import { grounds as brandGrounds } from './theme/grounds.ts';
+import { papers } from './theme/look.ts';
 
 const css = readFileSync(new URL('./theme/tokens.css', import.meta.url), 'utf8');
 const colours = (block: string) =>
@@ -71,4 +72,12 @@ test('what brand colours are measured against is what pages stand on', () => {
     expect(['paper', 'surface', 'raised'].map((ground) => scheme[ground])).toEqual(
       brandGrounds[name as 'light' | 'dark'],
     );
+});
+
+test('a browser colours its bars with the page’s own ground in each theme', () => {
+  expect(papers).toEqual({
+    'studio-light': light.paper,
+    'studio-dark': dark.paper,
+    'booth-dark': booth.paper,
+  });
 });

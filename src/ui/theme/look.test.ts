@@ -1,6 +1,6 @@
 import vm from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { lookKeys, lookOf, lookScript, readChoice, readDashboardTheme } from './look.ts';
+import { dashboardThemes, lookKeys, lookOf, lookScript, readChoice, readDashboardTheme } from './look.ts';
 
 const day = { choice: 'system', dashboard_choice: null, is_system_dark: false, is_dashboard: true } as const;
 
@@ -52,8 +52,9 @@ describe('the script in the head shows what the page then says', () => {
       mantineColorScheme: 'light',
       ...(given.is_dashboard && { djTheme: 'studio-light' }),
     };
+    const bars = dashboardThemes.map((theme) => ({ dataset: { theme }, media: '' }));
     vm.runInNewContext(lookScript, {
-      document: { documentElement: { dataset } },
+      document: { documentElement: { dataset }, querySelectorAll: () => bars },
       localStorage: { getItem: (key: string) => stored[key] ?? null },
       matchMedia: () => ({ matches: given.is_system_dark }),
     });
@@ -66,6 +67,8 @@ describe('the script in the head shows what the page then says', () => {
       mantineColorScheme: scheme,
       ...(dashboard_theme && { djTheme: dashboard_theme }),
     });
+    const counting = bars.filter(({ media }) => media === 'all');
+    expect(counting.map(({ dataset: { theme } }) => theme)).toEqual([dashboard_theme ?? `studio-${scheme}`]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Scheme } from './grounds.ts';
+import { grounds, type Scheme } from './grounds.ts';
 
 /** What this device chose for the whole site, and what for the signed-in pages alone. */
 export const lookKeys = { site: 'crossfade-color-scheme', dashboard: 'dj-ui-theme' } as const;
@@ -29,6 +29,14 @@ export const readChoice = (stored: string | null): ThemeChoice =>
 export const readDashboardTheme = (stored: string | null): DashboardTheme | null =>
   dashboardThemes.find((theme) => theme === stored) ?? null;
 
+/** What a browser colours its own bars with: the page's ground in each theme, as tokens.css has it. */
+export const papers = {
+  'studio-light': grounds.light[0],
+  'studio-dark': grounds.dark[0],
+  'booth-dark': '#050403',
+} as const satisfies Record<DashboardTheme, string>;
+const bars = 'meta[name=theme-color]';
+
 export interface Look {
   scheme: Scheme;
   /** Null on public pages, which have none. */
@@ -49,13 +57,23 @@ export function lookOf(wanted: {
   return { scheme: schemes[theme], dashboard_theme: theme };
 }
 
+/** One of the page's `BarColours` counts; React knows them again by their colour, so that is left alone. */
+export function paintBars({ scheme, dashboard_theme }: Look): void {
+  const shown = dashboard_theme ?? studios[scheme];
+  for (const bar of document.querySelectorAll<HTMLMetaElement>(bars))
+    bar.media = bar.dataset.theme === shown ? 'all' : 'not all';
+}
+
 /**
  * The same, before the first paint: a page that has a dashboard's theme is one. A test holds it against `lookOf`.
  */
 export const lookScript = `try{(function(root){
 var scheme=localStorage.getItem('${lookKeys.site}');
 if(scheme!=='light'&&scheme!=='dark')scheme=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
-if(root.dataset.djTheme){var theme=localStorage.getItem('${lookKeys.dashboard}');
-if(!/^(${dashboardThemes.join('|')})$/.test(theme))theme='studio-'+scheme;
-root.dataset.djTheme=theme;scheme=theme.split('-')[1]}
-root.dataset.mantineColorScheme=scheme})(document.documentElement)}catch(e){}`;
+var theme='studio-'+scheme;
+if(root.dataset.djTheme){var own=localStorage.getItem('${lookKeys.dashboard}');
+if(/^(${dashboardThemes.join('|')})$/.test(own))theme=own;
+root.dataset.djTheme=theme}
+root.dataset.mantineColorScheme=theme.split('-')[1];
+document.querySelectorAll('${bars}').forEach(function(bar){bar.media=bar.dataset.theme===theme?'all':'not all'})
+})(document.documentElement)}catch(e){}`;

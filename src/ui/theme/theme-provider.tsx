@@ -8,9 +8,12 @@ import {
 } from 'react';
 import {
   type DashboardTheme,
+  dashboardThemes,
   type Look,
   lookOf,
   lookScript,
+  paintBars,
+  papers,
   readChoice,
   readDashboardTheme,
   type ThemeChoice,
@@ -70,6 +73,7 @@ export function ThemeProvider({
     dataset.mantineColorScheme = look.scheme;
     if (look.dashboard_theme) dataset.djTheme = look.dashboard_theme;
     else delete dataset.djTheme;
+    paintBars(look);
   });
   const value = useMemo<ThemeValue>(
     () => ({
@@ -89,6 +93,28 @@ export function ThemeProvider({
 
 /** Runs before the first paint, so that nobody who wants the dark sees a white flash. */
 export const LookScript = ({ nonce }: { nonce: string | undefined }) => (
-  // browsers show a nonce to no script, React's hydration included
-  <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: lookScript }} />
+  // browsers show a nonce to no script, React's hydration included; it has run by then, and browsers need not fetch it
+  <script
+    nonce={nonce}
+    suppressHydrationWarning
+    dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? lookScript : '' }}
+  />
 );
+
+/** For a browser's own bars, one of each theme; without scripts those of the system's scheme count. */
+export const BarColours = () =>
+  dashboardThemes.map((theme) => (
+    <meta
+      key={theme}
+      name="theme-color"
+      data-theme={theme}
+      media={systemMedia[theme]}
+      content={papers[theme]}
+      suppressHydrationWarning
+    />
+  ));
+const systemMedia = {
+  'studio-light': '(prefers-color-scheme: light)',
+  'studio-dark': '(prefers-color-scheme: dark)',
+  'booth-dark': 'not all',
+} as const satisfies Record<DashboardTheme, string>;
