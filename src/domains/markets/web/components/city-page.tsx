@@ -114,7 +114,12 @@ function Facts({ city, country, title, lead }: FactsProps) {
   const image = `${base_url}/share/city/${language}/${city.slug}.png`;
   return (
     <>
-      <PageMeta title={title} description={lead} path={path} image={image} private={!hasOwnPrices(city)} />
+      <PageMeta
+        title={title}
+        description={lead}
+        path={path}
+        {...(hasOwnPrices(city) ? { image } : { unlisted: true })}
+      />
       <JsonLd
         graph={[
           ...priceFacts(city, { url: at(path), name: title, description: lead }),

@@ -49,7 +49,10 @@ test('a link to a city’s prices shows the city’s own picture, where it has p
   expect(image()).toBe('http://localhost/share/city/fr/porto.png');
   unmount();
   renderScreen(<CityPage market={{ ...market, city: { ...porto, asked: null } }} night={night} />);
-  expect(image()).toBeUndefined();
+  // its country's prices are not for search engines, but whoever passes the page on shows what it is
+  expect(image()).toBe('http://localhost/share/en.png');
+  expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+  expect(document.querySelector('link[rel="canonical"]')).toBeNull();
 });
 
 test('a country says in how many cities its DJs live, however many of them are listed', () => {
