@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/components/button.tsx';
+import { PageJsonLd } from '../../../ui/components/page-json-ld.tsx';
 import { PageMeta } from '../../../ui/components/page-meta.tsx';
 import { PublicPage } from '../../../ui/components/public-page.tsx';
 import { useLegalFacts } from '../../legal/web/components/use-legal-facts.ts';
@@ -15,6 +16,13 @@ export default function AboutScreen() {
   return (
     <PublicPage title={t('about.title')} lead={t('about.lead')} width="text">
       <PageMeta title={t('about.meta_title')} description={t('about.lead')} path="/about" />
+      <PageJsonLd
+        type="AboutPage"
+        name={t('about.title')}
+        description={t('about.lead')}
+        path="/about"
+        facts={{ mainEntity: { '@type': 'Organization', name: 'Crossfade' } }}
+      />
       <div className={styles.parts}>
         {parts.map((part) => (
           <section key={part}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/components/button.tsx';
+import { PageJsonLd } from '../../../ui/components/page-json-ld.tsx';
 import { PageMeta } from '../../../ui/components/page-meta.tsx';
 import { PublicPage } from '../../../ui/components/public-page.tsx';
 import { Questions } from '../../../ui/components/questions.tsx';
@@ -16,19 +17,34 @@ const groups = {
 export default function FaqScreen() {
   const { t } = useTranslation('help');
   const facts = useLegalFacts();
+  const asked = Object.entries(groups).map(([group, keys]) => ({
+    group,
+    items: keys.map((key) => ({
+      key,
+      question: t(`faq.${group}.${key}.question`),
+      answer: t(`faq.${group}.${key}.answer`, facts),
+    })),
+  }));
   return (
     <PublicPage title={t('faq.title')} lead={t('faq.lead')} width="text">
       <PageMeta title={t('faq.meta_title')} description={t('faq.lead')} path="/faq" />
-      {Object.entries(groups).map(([group, keys]) => (
-        <Questions
-          key={group}
-          title={t(`faq.${group}.title`)}
-          items={keys.map((key) => ({
-            key,
-            question: t(`faq.${group}.${key}.question`),
-            answer: t(`faq.${group}.${key}.answer`, facts),
-          }))}
-        />
+      <PageJsonLd
+        type="FAQPage"
+        name={t('faq.title')}
+        description={t('faq.lead')}
+        path="/faq"
+        facts={{
+          mainEntity: asked.flatMap(({ items }) =>
+            items.map(({ question, answer }) => ({
+              '@type': 'Question',
+              name: question,
+              acceptedAnswer: { '@type': 'Answer', text: answer },
+            })),
+          ),
+        }}
+      />
+      {asked.map(({ group, items }) => (
+        <Questions key={group} title={t(`faq.${group}.title`)} items={items} />
       ))}
       <p>
         <Button to="/contact" size="l">

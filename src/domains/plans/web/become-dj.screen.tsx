@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/components/button.tsx';
+import { PageJsonLd } from '../../../ui/components/page-json-ld.tsx';
 import { PageMeta } from '../../../ui/components/page-meta.tsx';
 import { PublicPage } from '../../../ui/components/public-page.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
@@ -26,6 +27,7 @@ export default function BecomeDjScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('plans');
   const { percent } = useFormat();
   const fees = { free: percent(platformFeeBps.free), lowest: percent(platformFeeBps.prodjbiz) };
+  const description = t('become.meta_description', { ...fees, hold_hours: HOLD_HOURS });
   return (
     <PublicPage
       title={t('become.title')}
@@ -41,11 +43,8 @@ export default function BecomeDjScreen({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <PageMeta
-        title={t('become.meta_title')}
-        description={t('become.meta_description', { ...fees, hold_hours: HOLD_HOURS })}
-        path="/become-dj"
-      />
+      <PageMeta title={t('become.meta_title')} description={description} path="/become-dj" />
+      <PageJsonLd name={t('become.title')} description={description} path="/become-dj" />
       <EarningsCalculator start={loaderData} />
       <MoneyRoad />
       <Needs />

@@ -1,4 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { toUnits } from '../../../shared/money.ts';
+import { paidPlans, PLAN_CURRENCY, planNames, planPriceCents } from '../../../shared/plans.ts';
+import { PageJsonLd } from '../../../ui/components/page-json-ld.tsx';
 import { PageMeta } from '../../../ui/components/page-meta.tsx';
 import { PublicPage } from '../../../ui/components/public-page.tsx';
 import { Questions } from '../../../ui/components/questions.tsx';
@@ -26,6 +29,31 @@ export default function PricingScreen() {
         title={t('pricing.meta_title')}
         description={t('pricing.meta_description', fees)}
         path="/pricing"
+      />
+      <PageJsonLd
+        name={t('pricing.title')}
+        description={t('pricing.meta_description', fees)}
+        path="/pricing"
+        facts={{
+          mainEntity: {
+            '@type': 'Service',
+            name: t('pricing.plans'),
+            provider: { '@type': 'Organization', name: 'Crossfade' },
+            offers: [
+              { '@type': 'Offer', name: t('free'), price: 0, priceCurrency: PLAN_CURRENCY },
+              ...paidPlans.map((plan) => ({
+                '@type': 'Offer',
+                name: planNames[plan],
+                priceSpecification: {
+                  '@type': 'UnitPriceSpecification',
+                  price: toUnits(planPriceCents(plan, 'month'), PLAN_CURRENCY),
+                  priceCurrency: PLAN_CURRENCY,
+                  billingDuration: 'P1M',
+                },
+              })),
+            ],
+          },
+        }}
       />
       <PlanCards />
       <PlanTable />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { Button } from '../../../../ui/components/button.tsx';
+import { PageJsonLd, useItemList } from '../../../../ui/components/page-json-ld.tsx';
 import { PageMeta } from '../../../../ui/components/page-meta.tsx';
 import { PublicPage } from '../../../../ui/components/public-page.tsx';
 import { IconSearch } from '../../../../ui/icons.ts';
@@ -12,9 +13,19 @@ import styles from './hub-page.module.css';
 /** All guides, for those who book and those who play; searched by a form that works without scripts. */
 export function HubPage({ q, items }: { q: string; items: readonly GuideSummary[] }) {
   const { t } = useTranslation('guides');
+  const listed = useItemList(
+    items.map(({ slug, title }) => ({ name: title, path: `/learning-hub/${slug}` })),
+  );
   return (
     <PublicPage title={t('hub.title')} lead={t('hub.lead')}>
       <PageMeta title={t('hub.meta_title')} description={t('hub.lead')} path="/learning-hub" />
+      <PageJsonLd
+        type="CollectionPage"
+        name={t('hub.title')}
+        description={t('hub.lead')}
+        path="/learning-hub"
+        facts={{ mainEntity: listed }}
+      />
       <Form role="search" className={styles.search} aria-label={t('hub.search')} key={q}>
         <label className={styles.field}>
           <span>{t('hub.search')}</span>
