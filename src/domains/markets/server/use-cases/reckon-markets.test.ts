@@ -40,7 +40,7 @@ beforeAll(async () => {
   await reckonMarkets(app.deps);
 });
 
-test('a city shows what DJs there ask for six hours, all in', async () => {
+test('a city shows what DJs there ask for six hours, with our fee and before travel', async () => {
   const { city, djs: shown, nearby } = await visitor.markets.city({ slug: 'porto' });
   // 6 h and the 4 % fee: 312, 374.40, 436.80, 499.20; the last one's shortest booking is 8 h: 832
   expect(city.asked?.totals).toEqual([31_200, 37_440, 43_680, 49_920, 83_200]);
