@@ -85,7 +85,7 @@ test('what a DJ would earn is reckoned while it is typed, and without scripts fr
   expect(await shown(bare)).toEqual(expected);
 });
 
-test('the roster is a word of the English bar alone; it leads to countries and on to a city’s prices', async () => {
+test('the roster is a word of the English bar alone; it leads to DJs, to countries and on to a city’s prices', async () => {
   const page = await stage.arrive();
   await page.goto('/de');
   const german = wordsOf('de');
@@ -95,7 +95,10 @@ test('the roster is a word of the English bar alone; it leads to countries and o
   await page.goto('/en');
   await link(page.getByRole('banner'), 'ui:nav.roster').click();
   await expectSeen(heading(page, 'markets:regions.title'));
-  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  const part = (key: string) => page.getByRole('region', { name: say(key) }).getByRole('link');
+  await expectSeen(part('markets:region.djs').first());
+  expect(await part('markets:region.djs').first().getAttribute('href')).toMatch(/^\/en\/dj\//);
+  await part('markets:regions.countries').first().click();
   await page.waitForURL('**/landing/*');
   await page.locator('main a[href*="/wedding-dj-cost/"]').first().click();
   await expectSeen(text(page, 'markets:cost.method_title'));

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { orpc } from '../../../ui/api.ts';
 import { Button } from '../../../ui/components/button.tsx';
 import { EmptyState } from '../../../ui/components/empty-state.tsx';
+import { PageJsonLd, useItemList } from '../../../ui/components/page-json-ld.tsx';
 import { PageMeta } from '../../../ui/components/page-meta.tsx';
 import { PublicPage } from '../../../ui/components/public-page.tsx';
 import { languageContext } from '../../../ui/context.ts';
@@ -13,14 +14,18 @@ import { prefetch } from '../../../ui/prefetch.server.ts';
 import { HomeSteps } from '../../directory/web/components/home-steps.tsx';
 import type { Region } from '../contract.ts';
 import type { Route } from './+types/landing.screen';
+import { MarketDjs } from './components/market-djs.tsx';
 import { usePrice } from './components/use-price.ts';
 import styles from './landing.module.css';
 
-export const handle = { namespaces: ['markets', 'directory'] };
+export const handle = { namespaces: ['markets', 'directory', 'profiles'] };
+
+const featured = { limit: 8 };
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   prefetch(context, (api) => [
     api.markets.regions.queryOptions({ input: { language: context.get(languageContext) as Language } }),
+    api.directory.featured.queryOptions({ input: featured }),
   ]);
 
 export default function LandingScreen({ loaderData }: Route.ComponentProps) {
@@ -38,6 +43,10 @@ function Landing() {
     ...orpc.markets.regions.queryOptions({ input: { language } }),
     placeholderData: keepPreviousData,
   });
+  const { data: djs } = useQuery(orpc.directory.featured.queryOptions({ input: featured }));
+  const listed = useItemList(
+    (data?.items ?? []).map(({ slug, name }) => ({ name, path: `/landing/${slug}` })),
+  );
   return (
     <PublicPage
       title={t('regions.title')}
@@ -49,17 +58,28 @@ function Landing() {
       }
     >
       <PageMeta title={t('regions.meta_title')} description={t('regions.lead')} path="/landing" />
+      <PageJsonLd
+        type="CollectionPage"
+        name={t('regions.title')}
+        description={t('regions.lead')}
+        path="/landing"
+        facts={{ mainEntity: listed }}
+      />
+      <MarketDjs title={t('region.djs')} items={djs?.items ?? []} />
       {data?.items.length === 0 && (
         <EmptyState title={t('regions.none.title')} text={t('regions.none.text')} />
       )}
       {data && data.items.length > 0 && (
-        <ul className={styles.regions}>
-          {data.items.map((region) => (
-            <li key={region.slug}>
-              <RegionLink region={region} />
-            </li>
-          ))}
-        </ul>
+        <section aria-labelledby="countries">
+          <h2 id="countries">{t('regions.countries')}</h2>
+          <ul className={styles.regions}>
+            {data.items.map((region) => (
+              <li key={region.slug}>
+                <RegionLink region={region} />
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       <HomeSteps />
       <LandingCards />
@@ -77,7 +97,7 @@ function LandingCards() {
   const { t } = useTranslation('markets');
   return (
     <section aria-label={t('regions.cards.label')}>
-      <ul className={styles.regions}>
+      <ul className={styles.cards}>
         {cards.map(([card, to]) => (
           <li key={card}>
             <Link to={to} className={styles.region}>

@@ -3,15 +3,16 @@ import { Button } from '../../../../ui/components/button.tsx';
 import { EmptyState } from '../../../../ui/components/empty-state.tsx';
 import { PublicPage } from '../../../../ui/components/public-page.tsx';
 import { SampleCard } from './sample-card.tsx';
-import styles from './card.module.css';
 
 /** For whoever has no card: what it is, and how one comes by it. */
 export function CardAbout({ isSignedIn = false }: { isSignedIn?: boolean }) {
   const { t } = useTranslation('offline');
   return (
-    <PublicPage title={t('card.visitor.title')} lead={t('card.visitor.lead')}>
-      <div className={styles.about}>
-        <div className={styles.acts}>
+    <PublicPage
+      title={t('card.visitor.title')}
+      lead={t('card.visitor.lead')}
+      acts={
+        <>
           <Button variant="primary" size="l" to="/become-dj">
             {t('card.visitor.act')}
           </Button>
@@ -20,10 +21,10 @@ export function CardAbout({ isSignedIn = false }: { isSignedIn?: boolean }) {
               {t('card.visitor.log_in')}
             </Button>
           )}
-        </div>
-        <SampleCard />
-      </div>
-    </PublicPage>
+        </>
+      }
+      beside={<SampleCard />}
+    />
   );
 }
 
