@@ -125,7 +125,7 @@ export const EXPORT_ROWS = 50_000;
 
 /** What a check of the ledger is about, as people say it. */
 const checkSubjects = {
-  bookings: ['accounted_for', 'nothing_on_the_way'],
+  bookings: ['accounted_for', 'nothing_on_the_way', 'about_something'],
   payments: ['charges', 'named_charges', 'gateway_payments', 'gateway_converted'],
   refunds: [
     'refunds',

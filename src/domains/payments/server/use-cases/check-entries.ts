@@ -38,6 +38,15 @@ export const entryChecks: Record<string, SQL> = {
     from (select t.booking_id, e.currency, ${moneySums} from ${ledgerJoin} where t.booking_id is not null group by t.booking_id, e.currency) m
     where charged_cents + carried_in_cents
       <> held_cents + carried_out_cents + transferred_cents + refunded_cents + fees_cents - reversed_cents + charged_back_cents`,
+  // by this account what stands behind such a posting is looked for: one that passes it by is about nothing
+  about_something: sql`
+    select t.id::text as subject, min(e.currency) as currency, 'no_object' as problem, 0 as expected_cents,
+      sum(e.amount_cents) filter (where e.amount_cents > 0) as found_cents
+    from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id
+    join ledger_accounts a on a.id = e.account_id
+    where t.kind in ('refund_sent', 'refund_failed', 'release') group by t.id
+    having not bool_or(a.purpose = case t.kind when 'release' then 'booking_escrow' else 'refunds_payable' end)`,
   // what left one booking is in the other
   nothing_on_the_way: sql`
     select a.purpose || ' ' || a.party_id as subject, a.currency, 'sum' as problem, 0 as expected_cents, sum(e.amount_cents) as found_cents
