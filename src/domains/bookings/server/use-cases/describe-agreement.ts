@@ -11,6 +11,7 @@ import { unchargedUntil } from '../../rules/cancellation.ts';
 import { wordsIn } from '../adapters/words.ts';
 import { linesOf } from '../queries.ts';
 import { describeCancellation } from './describe-cancellation.ts';
+import { describeCharges } from './describe-charges.ts';
 import { chargesAhead } from './plan-charges.ts';
 import { type AgreementOf, listAgreed } from './list-agreed.ts';
 
@@ -18,9 +19,10 @@ import { type AgreementOf, listAgreed } from './list-agreed.ts';
 export async function agreementOf(
   reader: Reader,
   { env, clock }: Pick<Deps, 'env' | 'clock'>,
-  { booking, dj_name, client_name }: AgreementOf,
+  { is_dj, ...named }: AgreementOf & { is_dj: boolean },
   language: Language,
 ): Promise<Section[]> {
+  const { booking, dj_name } = named;
   const words = wordsIn(language);
   const { client_id, dj_id, time_zone, currency } = booking;
   const [lines, sellers, money_of] = await Promise.all([
@@ -61,10 +63,8 @@ export async function agreementOf(
       words('policy.caption', { policy: words(`policy.names.${booking.cancellation_policy}`) }),
       describeCancellation(terms, language),
     ),
-    section(
-      words('agreement.accepted'),
-      await listAgreed(reader, { booking, dj_name, client_name }, language),
-    ),
+    section(words('agreement.charges'), await describeCharges(reader, { booking, plan, is_dj }, language)),
+    section(words('agreement.accepted'), await listAgreed(reader, named, language)),
   ];
 }
 

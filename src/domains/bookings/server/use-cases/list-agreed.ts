@@ -3,6 +3,7 @@ import type { Reader } from '../../../../platform/db.ts';
 import { dateTime, money } from '../../../../shared/format.ts';
 import type { Language } from '../../../../shared/languages.ts';
 import type { TimelineAction } from '../../contract.ts';
+import { changesOf, pricesAfter } from '../../rules/agreed.ts';
 import { wordsIn } from '../adapters/words.ts';
 import { booking_events } from '../tables.ts';
 import type { BookingRow } from './change-booking.ts';
@@ -26,10 +27,14 @@ const agreed: readonly TimelineAction[] = [
   'pay_deposit',
   'pay_balance',
   'edit',
+  'reschedule_proposed',
   'reschedule',
   'extra_accepted',
   'add_extra',
 ];
+
+/** By which a price is agreed to that its own words do not name. */
+const binding: readonly TimelineAction[] = ['book', 'accept', 'add_extra'];
 
 /** Who agreed to what and when, in the words of the booking's timeline. */
 export async function listAgreed(
@@ -43,18 +48,30 @@ export async function listAgreed(
     .from(booking_events)
     .where(eq(booking_events.booking_id, booking.id))
     .orderBy(asc(booking_events.created_at), asc(booking_events.id));
-  return events.flatMap(({ action, actor, created_at, details }) => {
+  const amountOf = (cents: number) => money(cents, booking.currency, language);
+  const prices = pricesAfter(booking, events);
+  const changed = (what: string, from: string, to: string) =>
+    words('timeline.edit.from_to', { field: words(what), from, to });
+  return events.flatMap(({ action, actor, created_at, details }, index) => {
     const cents = details['amount_cents'] ?? details['total_cents'];
     const values = {
       name: actor === 'dj' ? dj_name : client_name,
       dj: dj_name,
-      amount: typeof cents === 'number' ? money(cents, booking.currency, language) : '',
+      amount: typeof cents === 'number' ? amountOf(cents) : '',
     };
     const who = actor === 'client' || actor === 'dj' ? 'name' : 'any';
     const key = [`timeline.${action}.${who}`, `timeline.${action}.any`].find(
       (one) => words(one, { defaultValue: '' }) !== '',
     );
     if (!agreed.includes(action) || !key) return [];
-    return [`${dateTime(created_at, booking.time_zone, language)}: ${words(key, values)}`];
+    const { starts_at, total_cents } = changesOf(details);
+    const at = (instant: Date) => dateTime(instant, booking.time_zone, language);
+    const said = [
+      words(key, values),
+      starts_at && changed('event.when', at(starts_at.from), at(starts_at.to)),
+      total_cents && changed('lines.total', amountOf(total_cents.from), amountOf(total_cents.to)),
+      binding.includes(action) && `${words('lines.total')}: ${amountOf(prices[index]!)}`,
+    ];
+    return [`${at(created_at)}: ${said.filter(Boolean).join(' · ')}`];
   });
 }

@@ -52,11 +52,11 @@ test('what was agreed is a paper of its own, for both sides and staff: parties, 
 test('in each of our languages, every clause in its own words', async () => {
   const id = await world.confirmed(client, dj, { date: '2027-06-19' });
   const [booking] = await deps.db.select().from(bookings).where(eq(bookings.id, id));
-  const about = { booking: booking!, client_name: client.name, dj_name: 'Nova' };
+  const about = { booking: booking!, client_name: client.name, dj_name: 'Nova', is_dj: false };
   const captions = new Set<string>();
   for (const language of languages) {
     const sections = await agreementOf(deps.db, deps, about, language);
-    expect(sections).toHaveLength(5);
+    expect(sections).toHaveLength(6);
     const said = sections.flatMap(({ title, passages }) => [
       title,
       ...passages.flatMap(({ lines }) => lines),
@@ -69,6 +69,33 @@ test('in each of our languages, every clause in its own words', async () => {
     expect(sections[3]!.passages[0]!.lines).toHaveLength(policyRows(booking!.cancellation_policy).length + 4);
   }
   expect(captions.size).toBe(languages.length);
+});
+
+test('the plan of charges and each price that was agreed, also by another time; the card is the client’s to read', async () => {
+  const id = await world.confirmed(client, dj, { date: '2027-09-18' });
+  const wish = party(dj.id, { date: '2027-09-18', end_time: '02:00' });
+  const { city, country_code, lat, lng, date: on, start_time, end_time } = wish;
+  const keyed = () => ({ context: { idempotency_key: crypto.randomUUID() } });
+  const move = { booking_id: id, date: on, start_time, end_time, city, country_code, lat, lng };
+  const asked = await as(client).reschedules.propose({ ...move, expected_total_cents: 62_400 }, keyed());
+  await as(dj).reschedules.accept({ id: asked.id, expected_total_cents: 62_400 }, keyed());
+  await world.settle();
+  const [theirs, ours] = await Promise.all(
+    [client, dj].map(async (who) => textOf((await as(who).bookings.agreement({ id })).body)),
+  );
+  for (const said of [
+    `${client.name} accepted the offer · All in: €520.00`,
+    `${client.name} proposed a change · All in: €520.00 → €624.00`,
+    'Nova accepted another time or place · All in: €520.00 → €624.00',
+    'Deposit: €156.00. Paid on Mon, 4 Jan 2027',
+    'Balance: €468.00. Charged automatically on',
+    'If the client is to pay for damage, which our team decides after hearing both sides',
+  ])
+    for (const text of [theirs, ours]) expect(text).toContain(said);
+  // the evening stayed the same
+  expect(theirs).not.toContain('When:');
+  expect(theirs!.match(/card ending in 4242/g)).toHaveLength(2);
+  expect(ours).not.toContain('4242');
 });
 
 test('a date that nothing was charged for yet says until when cancelling costs nothing', async () => {

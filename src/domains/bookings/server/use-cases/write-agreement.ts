@@ -18,13 +18,18 @@ export async function writeAgreement(ctx: Context, { id }: { id: string }) {
   const actor = requireActor(ctx);
   const named = await namedBooking(ctx.db, id);
   if (!named) throw notFound();
-  requireSide(actor, 'see', named.booking);
+  const side = requireSide(actor, 'see', named.booking);
   const { booking, client_name, dj } = named;
   if (booking.confirmed_at === null) throw notFound();
   const { language } = ctx;
   const words = wordsIn(language);
   const now = ctx.clock.now();
-  const sections = await agreementOf(ctx.db, ctx, { booking, client_name, dj_name: dj.dj_name }, language);
+  const sections = await agreementOf(
+    ctx.db,
+    ctx,
+    { booking, client_name, dj_name: dj.dj_name, is_dj: side === 'dj' },
+    language,
+  );
   const content = await drawApart({
     kind: 'sections',
     title: words('agreement.title'),

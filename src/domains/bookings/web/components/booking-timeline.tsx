@@ -3,6 +3,7 @@ import { Panel } from '../../../../ui/components/panel.tsx';
 import { Timeline, type TimelineItem } from '../../../../ui/components/timeline.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { type DetailName, detailNames } from '../../rules.ts';
+import { changesOf } from '../../rules/agreed.ts';
 import type { Booking, TimelineEvent } from '../../contract.ts';
 import { useDetailText } from './use-detail-text.ts';
 
@@ -94,14 +95,19 @@ function useSentences(booking: Booking): (event: TimelineEvent) => { title: stri
     const minutes = numberIn(details, 'minutes');
     if (minutes) return { detail: `${t('lines.overtime')}: ${duration(minutes)}` };
     if (textIn(details, 'label')) return { detail: textIn(details, 'label') };
-    const moved_to = textIn(details, 'to');
-    if ((action === 'reschedule' || action === 'reschedule_proposed') && moved_to)
-      return {
-        detail: sentences(
-          t('timeline.reschedule.to', { when: dateTime(new Date(moved_to), booking.time_zone) }),
-          refund && t('timeline.cancel.detail', { amount: money(refund, currency) }),
-        ),
-      };
+    if (action === 'reschedule' || action === 'reschedule_proposed') {
+      const { starts_at, total_cents } = changesOf(details);
+      const changed = (field: string, from: string, to: string) =>
+        t('timeline.edit.from_to', { field: t(field), from, to });
+      const said = [
+        starts_at &&
+          changed('event.when', dateTime(starts_at.from, time_zone), dateTime(starts_at.to, time_zone)),
+        total_cents &&
+          changed('lines.total', money(total_cents.from, currency), money(total_cents.to, currency)),
+        refund && t('timeline.cancel.detail', { amount: money(refund, currency) }),
+      ].filter((one) => typeof one === 'string');
+      return said.length > 0 ? { detail: list(said, 'bare') } : {};
+    }
     const carried = numberIn(details, 'carried_cents');
     if (action === 'pay')
       return {

@@ -50,7 +50,7 @@ async function agreementsBehind(ctx: Context, { booking, charge, client_name }: 
   const bookings = await bookingsBehind(ctx.db, charge.id);
   const agreements = await Promise.all(
     bookings.map(async ({ dj_name, ...one }) =>
-      (await agreementOf(ctx.db, ctx, { booking: one, dj_name, client_name }, LANGUAGE)).map(
+      (await agreementOf(ctx.db, ctx, { booking: one, dj_name, client_name, is_dj: false }, LANGUAGE)).map(
         ({ title, passages }) => ({ title: `As agreed for ${one.ref}: ${title}`, passages }),
       ),
     ),
