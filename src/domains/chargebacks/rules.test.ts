@@ -10,6 +10,7 @@ const facts: EvidenceFacts = {
   when: 'Saturday, 15 May 2027, 8:00 PM – 1:00 AM',
   price: '€520.00',
   payment: '€156.00 was paid on 4 January 2027.',
+  repriced: [],
   timeline: [{ at: '4 January', what: 'the cardholder accepted the offer' }],
   night: [],
   review: null,

@@ -27,8 +27,11 @@ export interface EvidenceFacts {
   venue: string;
   /** As a person writes it, in the venue's zone. */
   when: string;
+  /** What was agreed when it was paid, or first where it was not paid for this. */
   price: string;
   payment: string;
+  /** What made it another price since, each agreed to by itself. */
+  repriced: readonly { at: string; what: string; price: string }[];
   /** What happened, in order: when and what. */
   timeline: readonly { at: string; what: string }[];
   /** What the DJ's phone recorded at the event. */
@@ -55,10 +58,14 @@ const titled = (title: string, lines: readonly string[]): string[] =>
 /** Our side of it, from what is on record. In English, which banks and card networks read everywhere. */
 export function explain(facts: EvidenceFacts, longest_quote = LONGEST_QUOTE): string {
   const { ref, title, dj_name, client_name, venue, when, price, payment, timeline, night, review } = facts;
-  const { agreed, said, account } = facts;
+  const { repriced, agreed, said, account } = facts;
   return [
     `The cardholder ${client_name} booked the DJ ${dj_name} for "${title}" (booking ${ref}) on ${when}, at ${venue}.`,
     `The price, ${price}, was shown in full and accepted before payment. ${payment}`,
+    ...titled(
+      'What changed the price since, each agreed to by itself:',
+      repriced.map(({ at, what, price: now }) => `${at}: ${what}; from then on ${now}`),
+    ),
     ...titled(
       'What was agreed, line by line:',
       agreed.map(({ what, amount }) => `${what}: ${amount}`),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { testStart } from '../../../../platform/testing/app.ts';
 import { createBookingWorld, party } from '../../../../platform/testing/booking-world.ts';
 import { DAY, MINUTE, plus } from '../../../../shared/calendar-date.ts';
 import { charges, dj_profiles } from '../../../../tables.ts';
@@ -9,6 +10,8 @@ const world = await createBookingWorld();
 const { as, clock, control, deps, see, settle } = world;
 const [admin, client] = [await world.addAdmin(), await world.addClient()];
 const staff = () => as(admin).chargebacks;
+
+beforeEach(() => world.goBack(testStart));
 
 test('a payment that went along is described by all that it was for: also the booking that was played', async () => {
   const { id: first_id } = await world.lost(client);
@@ -57,4 +60,29 @@ test('a payment that went along is described by all that it was for: also the bo
   const played = as({ ...dj, role: 'admin' }).chargebacks;
   await expect(played.get({ id: cancelled.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect((await played.list({ tab: 'all' })).counts.all).toBe(0);
+});
+
+test('a price that rose after the payment is told as what was agreed later, and a date to come as one to come', async () => {
+  const dj = await world.addDj();
+  const id = await world.confirmed(client, dj, { date: '2027-08-21' });
+  clock.advance(60 * MINUTE);
+  const { date, start_time, city, country_code, lat, lng } = party(dj.id, { date: '2027-08-21' });
+  const wish = { booking_id: id, date, start_time, end_time: '02:00', city, country_code, lat, lng };
+  const keyed = () => ({ context: { idempotency_key: crypto.randomUUID() } });
+  const asked = await as(client).reschedules.propose({ ...wish, expected_total_cents: 62_400 }, keyed());
+  await as(dj).reschedules.accept({ id: asked.id, expected_total_cents: 62_400 }, keyed());
+  await settle();
+  const [charge] = await deps.db.select().from(charges).where(eq(charges.booking_id, id));
+  await control('POST', `/test/payments/${charge!.payment_id}/dispute`);
+  await settle();
+  const { items } = await staff().list({ tab: 'all' });
+  const { ref } = await see(client, id);
+  const { evidence } = await staff().get({ id: items.find((one) => one.ref === ref)!.id });
+  expect(evidence.explanation).toContain(
+    'The price, €520.00, was shown in full and accepted before payment. €156.00 was paid on',
+  );
+  expect(evidence.explanation).toMatch(
+    /What changed the price since, each agreed to by itself:\n- .*: both sides agreed on another date, place or price; from then on €624\.00/,
+  );
+  expect(evidence.service_date).toMatch(/^To be given on Saturday, 21 August 2027/);
 });

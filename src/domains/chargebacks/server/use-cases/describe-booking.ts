@@ -10,6 +10,7 @@ export async function aboutBookings(
   reader: Reader,
   named: NamedChargeback,
   bookings: readonly BookingBehind[],
+  now: Date,
 ): Promise<EvidenceForm> {
   const last = bookings.at(-1)!;
   const told = [];
@@ -33,14 +34,15 @@ export async function aboutBookings(
       )
       .join('\n'),
     // what the payment paid in the end
-    service_date: whenOf(last),
+    service_date: last.starts_at > now ? `To be given on ${whenOf(last)}` : whenOf(last),
     customer_name: named.client_name,
     customer_email: named.client_email,
     cancellation_policy: bookings
       .map(({ ref, cancellation_policy, refund_cap_percent }) => {
         const terms = { policy: cancellation_policy, cap_percent: refund_cap_percent };
         const text = [
-          `"${cancellation_policy}" cancellation policy, shown before payment and agreed with it. What comes back when the client cancels, by notice before the event:`,
+          `"${cancellation_policy}" cancellation policy, shown before payment and agreed with it.\n`,
+          'What comes back when the client cancels, by notice before the event:',
           ...describeCancellation(terms, LANGUAGE).map((line) => `- ${line}`),
         ].join('\n');
         return bookings.length > 1 ? `Booking ${ref}:\n\n${text}` : text;

@@ -2,6 +2,7 @@ import type { Reader } from '../../../../platform/db.ts';
 import { dateTime, dateTimeRange, money } from '../../../../shared/format.ts';
 import { linesOf } from '../../../bookings/server/index.ts';
 import { listStatement } from '../../../payments/server/index.ts';
+import { pricesAfter } from '../../../bookings/rules/agreed.ts';
 import type { EvidenceFacts } from '../../rules.ts';
 import { deeds, lines as lineWords, moments, movements, writers } from '../data/evidence-words.ts';
 import { type BookingBehind, type NamedChargeback, recordOf } from '../queries.ts';
@@ -26,6 +27,11 @@ export async function factsAbout(
   const card = charge.card_last4 ? ` with the card ending in ${charge.card_last4}` : '';
   const isItsOwn = charge.booking_id === booking.id;
   const lines = await linesOf(reader, booking.id);
+  const prices = pricesAfter(booking, record.events);
+  const paid_at = isItsOwn ? charge.settled_at : null;
+  // of what it did not pay for, the price that was agreed first
+  const known =
+    record.events.filter(({ created_at }) => paid_at !== null && created_at <= paid_at).length || 1;
   // as the cardholder's own statement has it: how the price is shared out is none of their bank's business
   const account = await listStatement(reader, booking.id, true);
   return {
@@ -35,8 +41,12 @@ export async function factsAbout(
     client_name,
     venue: [booking.venue_name, booking.venue_address, booking.city].filter(Boolean).join(', '),
     when: whenOf(booking),
-    price: amount(booking.total_cents),
-    payment: isItsOwn && charge.settled_at ? `${paid} was paid on ${at(charge.settled_at)}${card}.` : '',
+    price: amount(prices[known - 1] ?? booking.total_cents),
+    payment: paid_at ? `${paid} was paid on ${at(paid_at)}${card}.` : '',
+    repriced: record.events.flatMap(({ action, created_at }, index) => {
+      const isNew = index >= known && prices[index] !== prices[index - 1];
+      return isNew ? [{ at: at(created_at), what: deeds[action] ?? '', price: amount(prices[index]!) }] : [];
+    }),
     agreed: lines.map((one) => ({
       what: one.label ?? lineWords[one.kind],
       amount: amount(one.total_cents),

@@ -56,7 +56,7 @@ export async function showChargeback(ctx: Context, { id }: { id: string }): Prom
   const [parts, history, evidence] = await Promise.all([
     partsOf(ctx.db, id),
     historyOf(ctx.db, id),
-    written?.evidence ?? assembleEvidence(ctx.db, named),
+    written?.evidence ?? assembleEvidence(ctx, named),
   ]);
   const asked_at = written?.asked_at ?? null;
   const { reason, dispute_id, fee_cents, fee_currency, taken_at, returned_at, closed_at, status } =

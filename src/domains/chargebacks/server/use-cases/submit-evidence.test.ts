@@ -44,7 +44,7 @@ test('staff find it with what is on record, amend it, and send it once', async (
   expect(before.evidence).toMatchObject({ customer_name: client.name, customer_email: client.email });
   expect(before.evidence.explanation).toContain(row.ref);
   expect(before.evidence.explanation).toContain('the cardholder accepted the offer');
-  expect(before.evidence.cancellation_policy).toContain('60 days or more before the start: 100 %');
+  expect(before.evidence.cancellation_policy).toContain('60 days or more: 100%');
 
   const evidence = { ...before.evidence, explanation: 'winning_evidence: we have it in writing.' };
   await staff().save({ id, ...evidence });

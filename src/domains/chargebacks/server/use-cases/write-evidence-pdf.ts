@@ -22,7 +22,7 @@ export const nameOf = ({ chargeback }: NamedChargeback): string => `evidence-${c
 
 /** The same for the bank itself. */
 export async function drawEvidence(ctx: Context, named: NamedChargeback): Promise<Uint8Array<ArrayBuffer>> {
-  const evidence = named.evidence?.evidence ?? (await assembleEvidence(ctx.db, named));
+  const evidence = named.evidence?.evidence ?? (await assembleEvidence(ctx, named));
   const { party } = platformParty(ctx.env);
   const agreements = await agreementsBehind(ctx, named);
   return drawApart({
