@@ -130,6 +130,8 @@ export const EarningMonth = z.object({
     "the platform's fee, taken off what was released and sold: what the fee invoices say",
   ),
   coming_cents: cents.describe("the DJ's part of what is held, in the month of its release"),
+  held_cents: cents.describe('what is held of own bookings, our fees included, in the month of its release'),
+  paid_out_cents: cents.describe('sent to the account, less what was taken back'),
 });
 export type EarningMonth = z.infer<typeof EarningMonth>;
 

@@ -60,9 +60,24 @@ export async function clientBalances(reader: Reader, client_id: string): Promise
   return rows;
 }
 
+/** What happened by now in a month; the rest of it is to come. */
+type Earned = Omit<EarningMonth, 'coming_cents' | 'held_cents' | 'paid_out_cents'>;
+
+/** What was sent to somebody's account at the gateway, less what was taken back, by month of `time_zone`. */
+export async function paidOutByMonth(reader: Reader, user_id: string, time_zone: string) {
+  const { rows } = await reader.execute<Pick<EarningMonth, 'month' | 'currency' | 'paid_out_cents'>>(sql`
+    select to_char(t.created_at at time zone ${time_zone}, 'YYYY-MM') as month, e.currency,
+      -${sumOf('dj_payable', sql`t.kind = 'transfer'`)}
+        - ${sumOf('dj_debt', sql`t.kind = 'transfer_reversal'`)} as paid_out_cents
+    from ${ledgerJoin}
+    where a.party_id = ${user_id} and a.purpose in ('dj_payable', 'dj_debt') and t.kind in ('transfer', 'transfer_reversal')
+    group by 1, 2`);
+  return rows;
+}
+
 /** What a DJ's sales brought them, less what went back, and our fee on it, by month of `time_zone`. */
 async function soldByMonth(reader: Reader, user_id: string, time_zone: string) {
-  const { rows } = await reader.execute<Omit<EarningMonth, 'coming_cents'>>(sql`
+  const { rows } = await reader.execute<Earned>(sql`
     select to_char(t.created_at at time zone ${time_zone}, 'YYYY-MM') as month, e.currency, 0 as earned_cents,
       ${sumOf('dj_payable', sql`true`)} + ${sumOf('dj_debt', sql`true`)} as sold_cents,
       ${sumOf('tips', sql`true`)} + ${sumOf('store', sql`true`)} as fees_cents
@@ -78,7 +93,7 @@ async function soldByMonth(reader: Reader, user_id: string, time_zone: string) {
  */
 export async function earnedByMonth(reader: Reader, user_id: string, time_zone: string) {
   const isRelease = sql`(t.kind = 'release' or r.kind = 'release')`;
-  const { rows } = await reader.execute<Omit<EarningMonth, 'coming_cents'>>(sql`
+  const { rows } = await reader.execute<Earned>(sql`
     select to_char(t.created_at at time zone ${time_zone}, 'YYYY-MM') as month, e.currency,
       ${sumOf('dj_payable', sql`a.party_id = ${user_id} and ${isRelease}`)} as earned_cents, 0 as sold_cents,
       coalesce(sum(f.platform_fee_cents) filter (
@@ -88,7 +103,7 @@ export async function earnedByMonth(reader: Reader, user_id: string, time_zone: 
     left join releases f on t.idempotency_key = 'release:' || f.id
     where ${isRelease}
     group by 1, 2`);
-  const { rows: credited } = await reader.execute<Omit<EarningMonth, 'coming_cents'>>(sql`
+  const { rows: credited } = await reader.execute<Earned>(sql`
     select to_char(issued_on, 'YYYY-MM') as month, currency, 0 as earned_cents, 0 as sold_cents,
       sum(total_cents) as fees_cents from documents
     where buyer_id = ${user_id} and occasion ~ '^platform_fee_(lost|regained):'

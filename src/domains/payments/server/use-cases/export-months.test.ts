@@ -18,6 +18,9 @@ test('what is to come is everybody’s own part, and nothing of what waits for i
   const member_id = await joinCrew(deps, dj, member);
   await agreeShares(deps, id, { [member_id]: { kind: 'percent', amount_cents: null, percent_bps: 2_500 } });
   expect([await coming(dj), await coming(member)]).toEqual([9_900, 3_300]);
+  // what is held of a booking is its DJ's to know
+  const held = async (person: typeof dj) => (await as(person).payments.months()).items[0]!.held_cents;
+  expect([await held(dj), await held(member)]).toEqual([15_600, 0]);
   const [payout] = (await as(dj).payouts.list({})).items;
   expect(payout).toMatchObject({ state: 'scheduled', amount_cents: 9_900 });
   expect((await as(dj).payments.balances()).releasing).toMatchObject([{ booking_id: id, is_held_up: false }]);
@@ -47,15 +50,29 @@ test('a year’s file has what its months have', async () => {
   expect(headers['content-disposition']).toContain('attachment; filename="crossfade-earnings-2027.csv"');
   const { data } = Papa.parse<string[]>((await body.text()).replace(/^\uFEFF/, ''), { skipEmptyLines: true });
   expect(data).toEqual([
-    ['Currency', 'Month', 'Earned', 'Tips and sales', 'Platform fee', 'Still to come'],
-    ...items.map(({ currency, month, earned_cents, sold_cents, fees_cents, coming_cents }) => [
+    ['Currency', 'Month', 'Earned', 'Tips and sales', 'Platform fee', 'Still to come', 'Held', 'Paid out'],
+    ...items.map(({ currency, month, ...sums }) => [
       currency,
       month,
-      ...[earned_cents, sold_cents, fees_cents, coming_cents].map((cents) => toDecimal(cents, currency)),
+      ...[
+        sums.earned_cents,
+        sums.sold_cents,
+        sums.fees_cents,
+        sums.coming_cents,
+        sums.held_cents,
+        sums.paid_out_cents,
+      ].map((cents) => toDecimal(cents, currency)),
     ]),
   ]);
   expect(items).toMatchObject([
-    { month: '2027-05', earned_cents: 33_000, fees_cents: 6_000, coming_cents: 0 },
+    {
+      month: '2027-05',
+      earned_cents: 33_000,
+      fees_cents: 6_000,
+      coming_cents: 0,
+      held_cents: 0,
+      paid_out_cents: 33_000,
+    },
   ]);
 });
 

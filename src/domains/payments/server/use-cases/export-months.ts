@@ -5,7 +5,8 @@ import { notFound } from '../../../../shared/errors.ts';
 import { wordsIn } from '../adapters/words.ts';
 import { listMonths } from './list-months.ts';
 
-const columns = ['currency', 'month', 'earned', 'sold', 'fees', 'coming'] as const;
+const sumColumns = ['earned', 'sold', 'fees', 'coming', 'held', 'paid_out'] as const;
+const columns = ['currency', 'month', ...sumColumns] as const;
 
 /**
  * The caller's months of one year, as the money page shows them; what papers say of it is the summary of the year.
@@ -21,10 +22,7 @@ export async function exportMonths(ctx: Context, { year }: { year: number }) {
     .map(({ currency, month, ...sums }) => [
       currency,
       month,
-      ...(['earned_cents', 'sold_cents', 'fees_cents', 'coming_cents'] as const).map((name) => ({
-        cents: sums[name],
-        currency,
-      })),
+      ...sumColumns.map((name) => ({ cents: sums[`${name}_cents`], currency })),
     ]);
   const fields = columns.map((column) => words(`months.${column}`));
   return answerFile(`crossfade-earnings-${year}.csv`, CSV_TYPE, csvText(fields, rows));

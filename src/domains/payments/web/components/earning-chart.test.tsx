@@ -14,6 +14,8 @@ test('the chart brings along all that it needs: nothing around it is Mantine’s
       earned_cents: 52_000,
       sold_cents: 1_900,
       coming_cents: 0,
+      held_cents: 0,
+      paid_out_cents: 52_000,
       fees_cents: 4_100,
     },
   ];

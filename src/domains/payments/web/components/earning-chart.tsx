@@ -6,7 +6,7 @@ import { type Currency, toUnits } from '../../../../shared/money.ts';
 import { MantineScope } from '../../../../ui/theme/mantine-scope.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { EarningMonth } from '../../contract.ts';
-import { columnsOf } from './earning-months.ts';
+import { axisSteps, barOf, columnsOf } from './earning-months.ts';
 import styles from './earnings.module.css';
 
 const colors = {
@@ -14,6 +14,8 @@ const colors = {
   sold: 'var(--ember)',
   coming: 'var(--tide-wash)',
   fees: 'var(--line-strong)',
+  held: 'var(--ember-wash)',
+  paid_out: 'var(--good)',
 };
 
 interface EarningChartProps {
@@ -22,16 +24,17 @@ interface EarningChartProps {
   currency: Currency;
 }
 
-/** Bars per month: earned at the foot, then what was sold beside bookings, what is to come, then the fees on top. Fetched with its library. */
+/**
+ * Two bars per month: what it is worth, earned at the foot, then what was sold beside bookings, what is to come, the fees
+ * on top; and where its money is, held or paid out. Fetched with its library.
+ */
 export default function EarningChart({ months, year, currency }: EarningChartProps) {
   const { t } = useTranslation('payments');
   const { calendarDate, money, number } = useFormat();
-  const data = months.map(({ month, earned_cents, sold_cents, coming_cents, fees_cents }) => ({
-    month: calendarDate(`${month}-01`, 'month_short'),
-    earned: earned_cents,
-    sold: sold_cents,
-    coming: coming_cents,
-    fees: fees_cents,
+  const steps = axisSteps(months);
+  const data = months.map((row) => ({
+    month: calendarDate(`${row.month}-01`, 'month_short'),
+    ...Object.fromEntries(columnsOf(months).map((name) => [name, row[`${name}_cents`]])),
   }));
   return (
     <MantineScope>
@@ -39,16 +42,17 @@ export default function EarningChart({ months, year, currency }: EarningChartPro
         h="100%"
         data={data}
         dataKey="month"
-        type="stacked"
-        maxBarWidth={36}
+        maxBarWidth={24}
         series={columnsOf(months).map((name) => ({
           name,
           label: t(`months.${name}`),
           color: colors[name],
+          stackId: barOf(name),
         }))}
         barProps={({ name }) => ({
           isAnimationActive: false,
           ...(name === 'coming' && { stroke: 'var(--tide)', strokeOpacity: 1, strokeDasharray: '3 3' }),
+          ...(name === 'held' && { stroke: 'var(--ember)', strokeOpacity: 1, strokeDasharray: '3 3' }),
         })}
         valueFormatter={(cents) => money(cents, currency)}
         gridColor="var(--line)"
@@ -57,6 +61,8 @@ export default function EarningChart({ months, year, currency }: EarningChartPro
         strokeDasharray="0"
         yAxisProps={{
           width: 'auto',
+          ticks: steps,
+          domain: [steps[0]!, steps.at(-1)!],
           tickFormatter: (cents: number) => number(toUnits(cents, currency), { notation: 'compact' }),
         }}
         xAxisProps={{ interval: 'equidistantPreserveStart' }}

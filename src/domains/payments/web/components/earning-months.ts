@@ -31,21 +31,49 @@ export const monthsOf = (items: readonly EarningMonth[], { year, currency }: Cho
     return found ?? { month, currency, ...none };
   });
 
-type Sums = Pick<EarningMonth, 'earned_cents' | 'sold_cents' | 'fees_cents' | 'coming_cents'>;
-const none: Sums = { earned_cents: 0, sold_cents: 0, fees_cents: 0, coming_cents: 0 };
+type Sums = Omit<EarningMonth, 'month' | 'currency'>;
+const none: Sums = {
+  earned_cents: 0,
+  sold_cents: 0,
+  fees_cents: 0,
+  coming_cents: 0,
+  held_cents: 0,
+  paid_out_cents: 0,
+};
 
-export const totalOf = (months: readonly EarningMonth[]): Sums =>
-  months.reduce<Sums>(
-    (sum, { earned_cents, sold_cents, fees_cents, coming_cents }) => ({
-      earned_cents: sum.earned_cents + earned_cents,
-      sold_cents: sum.sold_cents + sold_cents,
-      fees_cents: sum.fees_cents + fees_cents,
-      coming_cents: sum.coming_cents + coming_cents,
-    }),
-    none,
-  );
+const columns = ['earned', 'sold', 'coming', 'fees', 'held', 'paid_out'] as const;
+export type Column = (typeof columns)[number];
 
-const columns = ['earned', 'sold', 'coming', 'fees'] as const;
-/** What a year has to show, from the foot of a bar up: who sells nothing beside bookings has nothing of it. */
+export const totalOf = (months: readonly EarningMonth[]): Sums => {
+  const total = { ...none };
+  for (const month of months) for (const name of columns) total[`${name}_cents`] += month[`${name}_cents`];
+  return total;
+};
+
+/** What a year has to show: who sells nothing beside bookings has nothing of it. */
 export const columnsOf = (months: readonly EarningMonth[]) =>
   columns.filter((name) => name !== 'sold' || months.some(({ sold_cents }) => sold_cents !== 0));
+
+/** A month has two bars: what it is worth, and where the money is. */
+export const barOf = (name: Column): 'worth' | 'place' =>
+  name === 'held' || name === 'paid_out' ? 'place' : 'worth';
+
+const MOST_STEPS = 4;
+
+/** Where an axis that reaches over all bars has its lines: at round amounts, so that none is shown rounded. */
+export function axisSteps(months: readonly EarningMonth[]): number[] {
+  const ends = months.flatMap((month) =>
+    (['worth', 'place'] as const).flatMap((bar) => {
+      const parts = columns.filter((name) => barOf(name) === bar).map((name) => month[`${name}_cents`]);
+      const sum = (sign: 1 | -1) => parts.reduce((all, cents) => all + (cents * sign > 0 ? cents : 0), 0);
+      return [sum(1), sum(-1)];
+    }),
+  );
+  const [low, high] = [Math.min(0, ...ends), Math.max(0, ...ends)];
+  const least = (high - low) / MOST_STEPS;
+  if (least === 0) return [0];
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = power * [1, 2, 5, 10].find((digit) => digit * power >= least)!;
+  const [from, to] = [Math.floor(low / step), Math.ceil(high / step)];
+  return Array.from({ length: to - from + 1 }, (_, index) => (from + index) * step);
+}
