@@ -6,6 +6,7 @@ import { createBookingWorld, party } from '../../../../platform/testing/booking-
 import { brokenDocuments } from '../../../../platform/testing/document-invariants.ts';
 import { DAY, HOUR, plus } from '../../../../shared/calendar-date.ts';
 import { bookings, chargeback_parts, charges, refunds } from '../../../../tables.ts';
+import { meetChargeback } from './meet-chargeback.ts';
 import { sweepDueBookings } from './sweep-due.ts';
 
 const world = await createBookingWorld();
@@ -190,4 +191,19 @@ test('a replacement whose promised payment a bank took is confirmed with its own
   expect(await money(id)).toMatchObject({ held_cents: 0, refunded_cents: 52_000, charged_back_cents: 0 });
   expect(await brokenPromises(deps.db, [id, replacement], true)).toEqual([]);
   clock.set(start);
+});
+
+test('what was taken had been asked about before, in whatever order the two are heard of', async () => {
+  const { id, payment_id } = await paid();
+  await dispute(payment_id);
+  const turns = async () =>
+    (await world.see(client, id)).timeline.flatMap(({ action, details }) =>
+      action === 'chargeback' ? [details['turn']] : [],
+    );
+  expect(await turns()).toEqual(['opened', 'taken']);
+  const { chargeback_id } = (await world.see(client, id)).chargebacks[0]!;
+  await deps.pool.query("delete from booking_events where booking_id = $1 and action = 'chargeback'", [id]);
+  for (const turn of ['taken', 'opened'] as const)
+    await meetChargeback(deps, { chargeback_id, turn, booking_ids: [id] });
+  expect(await turns()).toEqual(['opened', 'taken']);
 });

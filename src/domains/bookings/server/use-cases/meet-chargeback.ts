@@ -19,7 +19,10 @@ export async function meetChargeback(deps: Deps, moved: Moved): Promise<void> {
   for (const booking_id of moved.booking_ids)
     await ctx.db.transaction(async (tx) => {
       const booking = await lockBooking(tx, booking_id);
-      if (!(await isRecorded(tx, booking_id, moved))) await meet(tx, ctx, booking, moved);
+      // told apart, and met in whatever order: what is taken was asked about before
+      for (const turn of moved.turn === 'taken' ? (['opened', 'taken'] as const) : [moved.turn])
+        if (!(await isRecorded(tx, booking_id, { ...moved, turn })))
+          await meet(tx, ctx, booking, { ...moved, turn });
     });
 }
 

@@ -70,9 +70,12 @@ function useSentences(booking: Booking): (event: TimelineEvent) => { title: stri
       time: details['at'] ? time(new Date(textIn(details, 'at')), time_zone) : '',
     };
     const turn = textIn(details, 'turn');
-    const title = [`timeline.${action}.${turn}`, `timeline.${action}.${who}`, `timeline.${action}.any`].find(
-      (key) => i18n.exists(`bookings:${key}`),
-    );
+    const title = [
+      `timeline.${action}.${turn}_${my_part}`,
+      `timeline.${action}.${turn}`,
+      `timeline.${action}.${who}`,
+      `timeline.${action}.any`,
+    ].find((key) => i18n.exists(`bookings:${key}`));
     return { title: t(title ?? 'timeline.changed', values), ...detailOf(event, values) };
   };
 

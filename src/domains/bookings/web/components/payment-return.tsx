@@ -51,6 +51,8 @@ export function PaymentReturn({ booking, onAnswer }: { booking: Booking; onAnswe
     if (!isWaiting) onAnswer();
   }, [isWaiting, onAnswer]);
 
+  // what was paid is with the client's bank again, which the page says: nobody holds it
+  if (isConfirmed && booking.money.charged_back_cents > 0) return null;
   const answer = isConfirmed
     ? ({ tone: 'good', key: words } as const)
     : isFailed
