@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { tooMany } from '../shared/errors.ts';
 import type { Context, Deps } from './context.ts';
 import { networkOf } from './network.ts';
@@ -20,20 +20,29 @@ const MINUTE_MS = 60_000;
 /** Of windows kept in this process while the database does not answer. */
 const REMEMBERED = 10_000;
 
+interface Counted {
+  action: string;
+  /** Tells apart what the action is done to. */
+  identifier?: string;
+}
+
 /** Whose budget an attempt is taken from: a person's own, a stranger's network's. */
 const callerOf = ({ actor, ip }: Pick<Context, 'actor' | 'ip'>): string =>
   actor ? `user:${actor.id}` : `network:${networkOf(ip)}`;
 
+/** The caller is part of it, so that nobody can use up what somebody else is allowed. */
+const keyOf = (caller: Pick<Context, 'actor' | 'ip'>, { action, identifier = '' }: Counted): string =>
+  JSON.stringify([callerOf(caller), action, identifier]);
+
 /**
  * Counts one attempt of the caller at `action`, and says whether it is within the limit. A window begins with its
- * first attempt. `identifier` tells apart what the action is done to; the caller is part of the key, so that nobody
- * can use up what somebody else is allowed. While the database does not answer, this process counts by itself.
+ * first attempt. While the database does not answer, this process counts by itself.
  */
 export async function countAttempt(
   ctx: Pick<Context, 'actor' | 'ip' | 'db' | 'clock' | 'log'>,
-  { action, identifier = '', max_attempts, window_minutes }: Limit & { action: string; identifier?: string },
+  { max_attempts, window_minutes, ...counted }: Limit & Counted,
 ): Promise<Attempt> {
-  const key = JSON.stringify([callerOf(ctx), action, identifier]);
+  const key = keyOf(ctx, counted);
   const now = ctx.clock.now();
   const over = new Date(now.getTime() - window_minutes * MINUTE_MS);
   const { count, started_at } = await countStored(ctx, key, now, over).catch((error: unknown) => {
@@ -42,7 +51,7 @@ export async function countAttempt(
   });
   // once for each window: who goes on is not worth a write each time
   if (count === max_attempts + 1)
-    await noteSecurityEvent(ctx, { kind: 'rate_limited', subject: action, ip: ctx.ip });
+    await noteSecurityEvent(ctx, { kind: 'rate_limited', subject: counted.action, ip: ctx.ip });
   return {
     is_allowed: count <= max_attempts,
     remaining: Math.max(0, max_attempts - count),
@@ -57,6 +66,21 @@ export async function countAttempt(
 export async function refuseOver(...attempt: Parameters<typeof countAttempt>): Promise<void> {
   const { is_allowed, resets_at } = await countAttempt(...attempt);
   if (!is_allowed) throw tooMany(resets_at);
+}
+
+/** Takes back one attempt that was counted and turned out to be none. */
+export async function giveBackAttempt(
+  ctx: Pick<Context, 'actor' | 'ip' | 'db' | 'log'>,
+  counted: Counted,
+): Promise<void> {
+  const key = keyOf(ctx, counted);
+  const here = windows.get(key);
+  if (here && here.count > 0) windows.set(key, { ...here, count: here.count - 1 });
+  await ctx.db
+    .update(rate_windows)
+    .set({ count: sql`${rate_windows.count} - 1` })
+    .where(and(eq(rate_windows.key, key), gt(rate_windows.count, 0)))
+    .catch((error: unknown) => ctx.log.warn({ err: error }, 'an attempt was not given back'));
 }
 
 interface Window {

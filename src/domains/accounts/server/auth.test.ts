@@ -231,7 +231,7 @@ test('the verification mail can be had again five times in a quarter of an hour,
   await post('/sign-up/email', ana);
   const ask = (email: string) => post('/send-verification-email', { email });
   expect(await said(await ask(ana.email))).toEqual(await said(await ask('nobody@example.test')));
-  for (let i = 0; i < 3; i++) expect((await ask(ana.email)).status).toBe(200);
+  for (let i = 0; i < 4; i++) expect((await ask(ana.email)).status).toBe(200);
   expect((await ask(ana.email)).status).toBe(429);
 });
 

@@ -17,7 +17,7 @@ import { linking, whenConnecting } from './adapters/linking.ts';
 import { takeOurAddresses } from './adapters/our-addresses.ts';
 import { passkeyEntrance, passkeyPath } from './adapters/passkey-entrance.ts';
 import { hashPassword, verifyPassword } from './adapters/passwords.ts';
-import { rateLimit } from './adapters/limits.ts';
+import { rateLimit, refuseOften } from './adapters/limits.ts';
 import { quietly, withoutCookies } from './adapters/social-answers.ts';
 import { secondSteps, secondStepPaths } from './adapters/second-steps.ts';
 import { alsoFromElsewhere, leadToSecondStep } from './adapters/second-step-everywhere.ts';
@@ -263,6 +263,7 @@ export function createAuth(
       before: createAuthMiddleware(async (call) => {
         refuseMisfits(call);
         await refuseWeakPassword(call, db);
+        await refuseOften({ db, clock, log }, call);
         await guard.before(call);
       }),
       after: createAuthMiddleware(async (call) => {

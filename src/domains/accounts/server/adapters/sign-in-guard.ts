@@ -6,6 +6,7 @@ import { countAttempt } from '../../../../platform/rate-limit.ts';
 import { noteSecurityEvent } from '../../../../platform/security-events.ts';
 import { isKnownDevice } from '../queries.ts';
 import { deviceOfCall } from './device-names.ts';
+import { giveBack } from './limits.ts';
 import { halfSignedIn } from './second-steps.ts';
 import { forgetFailures, lockedAccount, noteFailure } from './sign-in-locks.ts';
 import { wayOf } from './ways-in.ts';
@@ -69,6 +70,7 @@ export function signInGuard(deps: GuardDeps, hooks: Hooks) {
         if (lock) await hooks.locked(lock);
         return;
       }
+      await giveBack(deps, call);
       const { user } = (returned ?? {}) as { user?: { id?: string } };
       if (way === 'password' && user?.id) await forgetFailures(deps, user.id);
     },
