@@ -1,9 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isEmail, isPhone, isStrongPassword, isWebUrl, passwordRules, safeFileName } from './validation.ts';
+import {
+  isEmail,
+  isEventName,
+  isPhone,
+  isStrongPassword,
+  isTimeToInteractive,
+  isWebUrl,
+  passwordRules,
+  safeFileName,
+} from './validation.ts';
 
 const lettersAndDigits = Array.from('abcXYZ059');
-const textOf = (characters: readonly string[], size: { minLength: number; maxLength: number }) =>
+const textOf = (characters: readonly string[], size: { minLength?: number; maxLength: number }) =>
   fc.array(fc.constantFrom(...characters), size).map((parts) => parts.join(''));
 
 describe('an e-mail address', () => {
@@ -183,6 +192,41 @@ describe('a file name', () => {
         expect(safe).toMatch(/^[A-Za-z0-9._-]{0,255}$/);
         expect(safe.length).toBe(Math.min(name.length, 255));
         expect(safeFileName(safe)).toBe(safe);
+      }),
+    );
+  });
+});
+
+describe('the name of an event', () => {
+  test.each(['page_ready', 'A', ' padded ', '0', '予約', '<b>'])('%j is one', (name) => {
+    expect(isEventName(name)).toBe(true);
+  });
+  test.each(['', ' ', '\t\n', '\u00a0', '\u2003', '\ufeff'])('%j is none', (name) => {
+    expect(isEventName(name)).toBe(false);
+  });
+  test('is whatever has a sign that is seen, with any room around it', () => {
+    const room = textOf([' ', '\t', '\n', '\u00a0'], { maxLength: 5 });
+    fc.assert(
+      fc.property(room, fc.string({ unit: 'grapheme', maxLength: 80 }), room, (before, name, after) => {
+        expect(isEventName(before + name + after)).toBe(name.trim() !== '');
+        expect(isEventName(`${before}x${name}`)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the time until a page answers', () => {
+  test.each([0, -0, 0.1, 1_234, Number.MAX_SAFE_INTEGER, Number.MIN_VALUE])('%d can be one', (ms) => {
+    expect(isTimeToInteractive(ms)).toBe(true);
+  });
+  test.each([-1, -0.001, -Number.MIN_VALUE, Number.NEGATIVE_INFINITY, Number.NaN])('%d cannot', (ms) => {
+    expect(isTimeToInteractive(ms)).toBe(false);
+  });
+  test('is any number that is not below none', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, min: 0 }), (ms) => {
+        expect(isTimeToInteractive(ms)).toBe(true);
+        expect(isTimeToInteractive(-ms)).toBe(ms === 0);
       }),
     );
   });
