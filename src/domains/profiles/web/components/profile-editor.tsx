@@ -60,6 +60,12 @@ export function ProfileEditor({ viewer }: { viewer: Viewer }) {
   );
 }
 
+/** Moves the strip of a narrow screen alone: the page stays where its reader is. */
+function showInStrip(here: HTMLAnchorElement | null): void {
+  const strip = here?.closest('ul');
+  if (here && strip) strip.scrollLeft = here.offsetLeft - (strip.clientWidth - here.offsetWidth) / 2;
+}
+
 function SectionLinks({ known, section }: { known: readonly Section[]; section: Section }) {
   const { t } = useTranslation('profiles');
   return (
@@ -70,6 +76,7 @@ function SectionLinks({ known, section }: { known: readonly Section[]; section: 
             <Link
               to={`/profile?section=${one}`}
               preventScrollReset
+              ref={one === section ? showInStrip : undefined}
               aria-current={one === section ? 'page' : undefined}
             >
               {t(`edit.section.${one}`)}
