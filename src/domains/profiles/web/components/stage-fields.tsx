@@ -54,8 +54,8 @@ export function StageFields({ values, set, field }: SectionFields) {
           data={values.dj_types.map((value) => ({ value, label: t(`dj_type.${value}`) }))}
         />
       )}
+      <TextField {...field('specialty')} optional maxLength={120} />
       <div className={styles.pair}>
-        <TextField {...field('specialty')} optional maxLength={120} />
         <NumberField {...field('experience_years')} allowDecimal={false} allowNegative={false} max={70} />
       </div>
       <TextAreaField
