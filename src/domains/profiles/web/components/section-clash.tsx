@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { isSamePart, type Merged, type Place, withPartOf } from '../../../../shared/three-way.ts';
 import { ClashNotice } from '../../../../ui/form/clash-notice.tsx';
 import type { FieldProps } from '../../../../ui/form/use-contract-form.ts';
@@ -15,6 +14,7 @@ export const noClash: Clash = { taken: [], joined: [], open: [], open_parts: [] 
 interface SectionClashProps {
   clash: Clash;
   names: readonly EditableField[];
+  labelOf: (name: EditableField) => string;
   /** As they were saved elsewhere. */
   saved: Values;
   form: {
@@ -30,8 +30,7 @@ export const isNamed = (name: EditableField): boolean => !['country_code', 'lat'
 const pathOf = ({ name, at }: Place<EditableField>): string => [name, ...at].join('.');
 
 /** What became of a section when it met what was saved elsewhere, and of each open part the other to choose. */
-export function SectionClash({ clash, names, saved, form }: SectionClashProps) {
-  const { t } = useTranslation('profiles');
+export function SectionClash({ clash, names, labelOf, saved, form }: SectionClashProps) {
   const fieldText = useFieldText();
   const partText = usePartText();
   const { values } = form;
@@ -51,8 +50,7 @@ export function SectionClash({ clash, names, saved, form }: SectionClashProps) {
     const isLink = name === 'social_links' && at.length > 0;
     document.getElementById(form.field(isLink ? (pathOf({ name, at }) as EditableField) : name).id)?.focus();
   };
-  const fieldNames = (fields: readonly EditableField[]) =>
-    fields.filter(isNamed).map((name) => t(`edit.fields.${name}`));
+  const fieldNames = (fields: readonly EditableField[]) => fields.filter(isNamed).map(labelOf);
   return (
     <ClashNotice
       taken={fieldNames(clash.taken)}
@@ -61,7 +59,7 @@ export function SectionClash({ clash, names, saved, form }: SectionClashProps) {
         name: pathOf(place),
         ...(place.at.length > 0
           ? partText(place, values, there)
-          : { label: t(`edit.fields.${place.name}`), saved: fieldText(place.name, saved) }),
+          : { label: labelOf(place.name), saved: fieldText(place.name, saved) }),
       }))}
       onTake={(path) => {
         const place = open.find((one) => pathOf(one) === path);

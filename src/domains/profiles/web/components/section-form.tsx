@@ -78,6 +78,8 @@ export function SectionForm({ section, records, onSaved, children }: SectionForm
   const { t } = useTranslation('profiles');
   const { revalidate } = useRevalidator();
   const names: readonly EditableField[] = sections[section];
+  const labelOf = (name: EditableField) =>
+    t(section === 'person' && name === 'city' ? 'edit.fields.own_city' : `edit.fields.${name}`);
   // as the section was opened, saved or refused: never moved under somebody who is about to save
   const [base, setBase] = useState(() => baseOf(records));
   const [clash, setClash] = useState<Clash>(noClash);
@@ -123,7 +125,7 @@ export function SectionForm({ section, records, onSaved, children }: SectionForm
   const form = useContractForm({
     schema,
     initialValues: base.values,
-    labels: labelsOf(names, t),
+    labels: labelsOf(names, labelOf, t),
     namespace: 'profiles',
     onSubmit: async () => {
       try {
@@ -161,7 +163,7 @@ export function SectionForm({ section, records, onSaved, children }: SectionForm
   return (
     <form method="post" className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
       <ErrorSummary form={form} />
-      <SectionClash clash={clash} names={names} saved={base.values} form={form} />
+      <SectionClash clash={clash} names={names} labelOf={labelOf} saved={base.values} form={form} />
       {children(fields)}
       <div className={styles.acts}>
         <Button type="submit" variant="primary" loading={form.pending} disabled={touched.length === 0}>
@@ -176,8 +178,12 @@ export function SectionForm({ section, records, onSaved, children }: SectionForm
   );
 }
 
-function labelsOf(names: readonly EditableField[], t: TFunction<'profiles'>): Record<string, string> {
-  const labels: [string, string][] = names.filter(isNamed).map((name) => [name, t(`edit.fields.${name}`)]);
+function labelsOf(
+  names: readonly EditableField[],
+  labelOf: (name: EditableField) => string,
+  t: TFunction<'profiles'>,
+): Record<string, string> {
+  const labels: [string, string][] = names.filter(isNamed).map((name) => [name, labelOf(name)]);
   if (names.includes('social_links'))
     for (const network of socialNetworks)
       labels.push([`social_links.${network}`, networkNames[network] ?? t('edit.website')]);
