@@ -8,6 +8,7 @@ import { prefetch } from '../../../ui/prefetch.server.ts';
 import { PayoutAccount } from '../../payments/web/components/payout-account.tsx';
 import type { Route } from './+types/crew.screen';
 import { CrewPage } from './components/crew-page.tsx';
+import styles from './components/crew.module.css';
 
 export const handle = { namespaces: ['crew', 'payments', 'bookings'] };
 
@@ -32,8 +33,10 @@ export default function CrewScreen({ loaderData }: Route.ComponentProps) {
         title={t('title')}
         detail={t('detail')}
       />
-      <PayoutAccount />
-      <CrewPage input={invitationIn(search)} />
+      <div className={styles.stack}>
+        <PayoutAccount />
+        <CrewPage input={invitationIn(search)} />
+      </div>
     </HydrationBoundary>
   );
 }
