@@ -13,7 +13,12 @@ const icons = {
 
 export default function ToasterView() {
   const { t } = useTranslation('ui');
-  useEffect(() => toastQueue.connect((kind, text) => toast[kind](text)), []);
+  useEffect(
+    () =>
+      // a refusal that comes again takes the place of the first
+      toastQueue.connect((kind, text) => toast[kind](text, kind === 'error' ? { id: text } : {})),
+    [],
+  );
   return (
     <Sonner
       position="top-right"
