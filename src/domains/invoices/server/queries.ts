@@ -112,3 +112,11 @@ export const rowColumns = {
   total_cents: documents.total_cents,
   tax_cents: documents.tax_cents,
 };
+
+const deductedOf = (name: 'total_cents' | 'tax_cents') =>
+  sql<number>`coalesce((select sum((d ->> ${name})::bigint) from jsonb_array_elements(${documents.snapshot} -> 'deducted') d), 0)`;
+/** What a final invoice takes off for the invoices before it: who adds up a year's documents counts that once. */
+export const deductedColumns = {
+  deducted_cents: deductedOf('total_cents'),
+  deducted_tax_cents: deductedOf('tax_cents'),
+};

@@ -1,4 +1,4 @@
-import { and, asc, sql } from 'drizzle-orm';
+import { and, asc } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
 import { type Cell, CSV_TYPE, csvText } from '../../../../platform/csv.ts';
 import type { Reader } from '../../../../platform/db.ts';
@@ -8,7 +8,7 @@ import { notFound } from '../../../../shared/errors.ts';
 import { summaryColumns } from '../../rules.ts';
 import { wordsIn } from '../pdf/words.ts';
 import { documents } from '../tables.ts';
-import { rowColumns } from '../queries.ts';
+import { deductedColumns, rowColumns } from '../queries.ts';
 import { inYear, isMine } from './list-documents.ts';
 import { sumYear } from './sum-year.ts';
 
@@ -59,32 +59,19 @@ export async function writeDocumentsCsv(ctx: Context, { year }: { year: number }
     `crossfade-${year}-documents.csv`,
     fields,
     rows.map((row) => {
-      const {
-        issued_on,
-        kind,
-        number,
-        seller_name,
-        buyer_name,
-        ref,
-        title,
-        currency,
-        total_cents,
-        tax_cents,
-        deducted_cents,
-        deducted_tax_cents,
-      } = row;
+      const { issued_on, kind, number, ref, title, currency, total_cents, tax_cents } = row;
       const money = [
         { cents: total_cents, currency },
         { cents: tax_cents, currency },
-        { cents: deducted_cents, currency },
-        { cents: tax_cents - deducted_tax_cents, currency },
+        { cents: row.deducted_cents, currency },
+        { cents: tax_cents - row.deducted_tax_cents, currency },
       ];
       return [
         issued_on,
         words(`kind.${kind}`),
         number,
-        seller_name,
-        buyer_name,
+        row.seller_name,
+        row.buyer_name,
         ref ?? '',
         title,
         currency,
@@ -94,18 +81,10 @@ export async function writeDocumentsCsv(ctx: Context, { year }: { year: number }
   );
 }
 
-/** What a final invoice takes off for the invoices before it: who adds up a year's documents counts that once. */
-const deductedOf = (name: 'total_cents' | 'tax_cents') =>
-  sql<number>`coalesce((select sum((d ->> ${name})::bigint) from jsonb_array_elements(${documents.snapshot} -> 'deducted') d), 0)`;
-
 /** Every document of a year in which somebody is a party, the oldest first. */
 const yearDocuments = (reader: Reader, user_id: string, year: number) =>
   reader
-    .select({
-      ...rowColumns,
-      deducted_cents: deductedOf('total_cents'),
-      deducted_tax_cents: deductedOf('tax_cents'),
-    })
+    .select({ ...rowColumns, ...deductedColumns })
     .from(documents)
     .where(and(isMine(user_id), inYear(year)))
     .orderBy(asc(documents.issued_at), asc(documents.id));

@@ -3,16 +3,10 @@ import type { Reader } from '../../../../platform/db.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { decodeCursor, pageOf } from '../../../../shared/cursor.ts';
 import { coveredCents } from '../../../payments/rules.ts';
-import {
-  accountStanding,
-  bookingsMoney,
-  countPart,
-  openDebtCents,
-  zoneOf,
-} from '../../../payments/server/index.ts';
+import { accountStanding, bookingsMoney, zoneOf } from '../../../payments/server/index.ts';
 import type { Payout } from '../../contract.ts';
-import { EXPORT_ROWS, expectWithheld } from '../../rules.ts';
 import { type PayoutFilters, type PayoutRow, payoutRows, payoutYears, waitsForAccount } from '../queries.ts';
+import { expectDebts, partOf } from './expect-debts.ts';
 
 interface Page {
   items: Payout[];
@@ -50,7 +44,7 @@ export async function toPayouts(
   rows: readonly PayoutRow[],
 ): Promise<Payout[]> {
   const { user_id } = whose;
-  const expected = await withheldOf(reader, whose, rows);
+  const expected = await expectDebts(reader, whose, rows);
   const coming = rows.flatMap(({ id, booking_id }) => (id === booking_id ? [booking_id] : []));
   const money = await bookingsMoney(reader, coming);
   const payouts: Payout[] = [];
@@ -83,24 +77,4 @@ export async function toPayouts(
     });
   }
   return payouts;
-}
-
-const partOf = (reader: Reader, user_id: string, row: PayoutRow): Promise<number> =>
-  countPart(reader, user_id, { ...row, booking_id: row.id, held_cents: row.amount_cents });
-
-/** What of scheduled payouts is expected to pay off debts: all that come before one count, wherever they are shown. */
-async function withheldOf(
-  reader: Reader,
-  whose: Awaited<ReturnType<typeof whoAsks>>,
-  rows: readonly PayoutRow[],
-): Promise<Map<string, number>> {
-  const { user_id: dj_id } = whose;
-  const owed = new Map<string, number>();
-  for (const { currency } of rows.filter(({ state }) => state === 'scheduled'))
-    if (!owed.has(currency)) owed.set(currency, await openDebtCents(reader, { dj_id, currency }));
-  if (![...owed.values()].some((cents) => cents > 0)) return new Map();
-  const scheduled = await payoutRows(reader, whose, { q: '', state: 'scheduled' }, null, EXPORT_ROWS);
-  const coming = [];
-  for (const row of scheduled) coming.push({ ...row, amount_cents: await partOf(reader, dj_id, row) });
-  return expectWithheld(coming, owed);
 }
