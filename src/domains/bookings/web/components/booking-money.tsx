@@ -158,6 +158,8 @@ function useMovedRows(booking: Booking): MoneyRow[] {
           : money.transferred_cents - (payout?.crew_cents ?? 0),
     },
     { key: 'released_crew', label: t('money.released_crew'), cents: payout?.crew_cents ?? 0 },
+    // of the DJ what leaves is what reaches them; staff add up the whole sum
+    { key: 'fees', label: t('money.fees'), cents: my_part === 'staff' ? money.fees_cents : 0 },
   ];
   const share =
     my_part === 'dj' && dj_share_cents !== null && platform_fee_bps !== null
