@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkOf, shortAddress } from './network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -13,4 +13,13 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:0DB8:0:1:0:0:0:5', '2001:db8:0:1::5'],
+  ['fe80::1%eth0', 'fe80::1'],
+  ['unknown', 'unknown'],
+])('%s reads %s', (address, short) => {
+  expect(shortAddress(address)).toBe(short);
 });

@@ -1,5 +1,11 @@
 import addresses from 'ipaddr.js';
 
+/** An address as people read it: shortened, and of IPv4 without the IPv6 that it came in. What is none is as it is. */
+export function shortAddress(address: string): string {
+  const bare = address.split('%')[0]!;
+  return addresses.isValid(bare) ? addresses.process(bare).toString() : address;
+}
+
 /**
  * The network that a caller's address stands for in limits: an IPv4 address itself, also where it comes mapped into
  * IPv6; of IPv6 the /64, which is what one household is given and can walk through at will. What is no address is

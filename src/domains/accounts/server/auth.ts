@@ -4,6 +4,7 @@ import { APIError, createAuthMiddleware, getOAuthState, isAPIError } from 'bette
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { eq } from 'drizzle-orm';
 import type { Deps, Role } from '../../../platform/context.ts';
+import { shortAddress } from '../../../platform/network.ts';
 import { newId } from '../../../shared/ids.ts';
 import { languageKey, pickLanguage } from '../../../shared/languages.ts';
 import { asPlainText } from '../../../shared/plain-text.ts';
@@ -250,7 +251,11 @@ export function createAuth(
             const now = clock.now();
             const second_factor_at = call?.path && showsSecondFactor(call.path) ? now : null;
             const time_zone = zoneIn(call?.getCookie(zoneKey));
-            return { data: { ...session, confirmed_at: now, seen_at: now, second_factor_at, time_zone } };
+            // the library keeps half of an IPv6 address; here somebody is to know their own by it
+            const ip = call?.headers?.get('x-forwarded-for');
+            const ipAddress = ip ? shortAddress(ip) : session.ipAddress;
+            const own = { ipAddress, confirmed_at: now, seen_at: now, second_factor_at, time_zone };
+            return { data: { ...session, ...own } };
           },
           after: async (session) => {
             const [user] = await db.select().from(users).where(eq(users.id, session.userId));

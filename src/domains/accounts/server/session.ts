@@ -3,6 +3,7 @@ import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor, Context, Deps } from '../../../platform/context.ts';
 import type { Env } from '../../../platform/env.ts';
+import { shortAddress } from '../../../platform/network.ts';
 import { COOKIE_DAYS } from '../../../shared/cookies.ts';
 import { sessions, users } from './tables.ts';
 
@@ -112,7 +113,10 @@ export function createSessionReader({ env, db, clock }: Pick<Deps, 'env' | 'db' 
     const awaits_second_factor = isRequired && row.role === 'admin' && !row.second_factor_at;
     const role = awaits_second_factor ? ('user' as const) : row.role;
     if (ip && (!seen_at || now.getTime() - seen_at.getTime() > SEEN_MS))
-      await db.update(sessions).set({ seen_at: now, ip_address: ip }).where(eq(sessions.id, session_id));
+      await db
+        .update(sessions)
+        .set({ seen_at: now, ip_address: shortAddress(ip) })
+        .where(eq(sessions.id, session_id));
     return {
       actor: seen ?? {
         id,

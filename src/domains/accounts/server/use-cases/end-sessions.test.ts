@@ -25,6 +25,10 @@ const list = async (browser: ReturnType<typeof openBrowser>) =>
 
 test('devices are listed by name, address and when they were last seen, and no key among them', async () => {
   const { laptop, phone } = await twoDevices();
+  expect((await list(laptop)).map(({ ip_address }) => ip_address)).toEqual([
+    '203.0.113.7',
+    '2001:db8:0:1::5',
+  ]);
   harness.clock.advance(60 * 60_000);
   await phone.email();
   const items = await list(laptop);

@@ -28,6 +28,8 @@ test('the first device is no news, nor is one that comes again, and each new one
   expect(await told(actor.email)).toEqual([]);
   await openBrowser(harness, { user_agent: agents.phone, ip: '198.51.100.4' }).signIn(actor.email);
   expect(await told(actor.email)).toEqual(['Safari · iPhone · 198.51.100.4']);
+  await openBrowser(harness, { user_agent: agents.phone, ip: '2001:db8:0:1:0:0:0:5' }).signIn(actor.email);
+  expect(await told(actor.email)).toContain('Safari · iPhone · 2001:db8:0:1::5');
   // near where, by the clock of the browser; what is no time zone says nothing
   for (const [zone, place] of [
     ['Europe/Lisbon', ' · Lisbon'],
