@@ -21,35 +21,31 @@ export const refusedState = (error: unknown): string | undefined =>
     ? (error.data as { status?: string } | undefined)?.status
     : undefined;
 
-/** A file of this page that browsers ask for late, and that went with the version it belongs to. */
+/** A file of this page that browsers ask for late, and that went with its version: each browser's own words. */
 const isOutdated = (error: unknown): boolean =>
-  error instanceof Error &&
-  navigator.onLine &&
-  // each browser's own words
-  /dynamically imported module|importing a module script|preload CSS/i.test(error.message);
+  error instanceof Error && navigator.onLine && /import.*module|preload CSS/i.test(error.message);
 
 function codeOf(error: unknown): string {
   if (isOutdated(error)) return 'OUTDATED';
   return error instanceof TypeError ? 'NETWORK' : (errorCode(error) ?? 'UNKNOWN');
 }
 
-/** Our words for a refusal's code. A screen's own namespace may say it better than `ui`. */
-export function useCodeText(namespace = 'ui'): (code: string) => string {
+/**
+ * Our words for a failed call, or for a refusal's code alone; never the server's. A screen's own namespace may say it
+ * better: `errors.SLOT_TAKEN` there wins over the one of `ui`.
+ */
+export function useErrorText(namespace = 'ui'): (error: unknown) => string {
   const { t } = useTranslation([namespace, 'ui']);
   return useCallback(
-    (code: string) =>
-      t([
+    (error: unknown) => {
+      const code = typeof error === 'string' ? error : codeOf(error);
+      return t([
         `${namespace}:errors.${code}`,
         `ui:errors.${code}`,
         `${namespace}:errors.UNKNOWN`,
         'ui:errors.UNKNOWN',
-      ]),
+      ]);
+    },
     [t, namespace],
   );
-}
-
-/** Our words for a failed call, never the server's. */
-export function useErrorText(namespace = 'ui'): (error: unknown) => string {
-  const codeText = useCodeText(namespace);
-  return useCallback((error: unknown) => codeText(codeOf(error)), [codeText]);
 }

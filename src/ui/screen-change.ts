@@ -16,7 +16,7 @@ export function useScreenChange(): void {
     const { activeElement } = document;
     // a screen that has put it somewhere knows better, and what lies over the page gives it back by itself
     if (!main || main.contains(activeElement) || activeElement?.closest('dialog, [role="dialog"]')) return;
-    const part = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    const part = hash ? document.getElementById(hash.slice(1)) : null;
     if (part) {
       // of itself only what can be pressed or filled in takes it
       if (part.tabIndex < 0) part.tabIndex = -1;

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { errorFields, useCodeText, useErrorText } from '../api-error.ts';
+import { errorFields, useErrorText } from '../api-error.ts';
 import { codeText, issueTexts } from './issue-text.ts';
 import { forget, keep as keepValues, readKept } from './kept-values.ts';
 import type { PlainAnswer } from './plain-answer.ts';
@@ -64,11 +64,10 @@ export function useContractForm<Schema extends z.ZodType, Values extends object>
   const { schema, initialValues, labels, namespace = 'ui', onSubmit, keep, answer } = options;
   const { t } = useTranslation([namespace, 'ui']);
   const errorText = useErrorText(namespace);
-  const refusalText = useCodeText(namespace);
   const prefix = useId();
   const summaryRef = useRef<HTMLDivElement>(null);
   const [pending, setPending] = useState(false);
-  const [formError, setFormError] = useState(answer?.code && refusalText(answer.code));
+  const [formError, setFormError] = useState(answer?.code && errorText(answer.code));
   const form = useForm<Values>({
     initialValues: { ...initialValues, ...answer?.values },
     initialErrors: issueTexts(answer?.issues ?? [], answer?.values, t, namespace),

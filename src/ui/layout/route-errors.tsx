@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { Button } from '../components/button.tsx';
 import { HomeLink } from '../components/mark.tsx';
 import { NotFound } from '../components/not-found.tsx';
@@ -41,30 +41,19 @@ function ReloadPage() {
 export function ScreenError() {
   const { t } = useTranslation('ui');
   const { revalidate } = useRevalidator();
-  const { pathname, search } = useLocation();
-  // only a browser without scripts sends a form of ours to a page
+  // only a browser without scripts sends a form of ours to its page, and goes back by itself
   const isSentPlainly = useIsRefused(405);
   if (useIsNotFound()) return <NotFound />;
-  if (isSentPlainly)
-    return (
-      <ErrorScreen
-        title={t('crash.title')}
-        text={t('form.needs_scripts')}
-        act={
-          <Button variant="primary" to={pathname + search}>
-            {t('crash.retry')}
-          </Button>
-        }
-      />
-    );
   return (
     <ErrorScreen
       title={t('crash.title')}
-      text={t('crash.text')}
+      text={t(isSentPlainly ? 'form.needs_scripts' : 'crash.text')}
       act={
-        <Button variant="primary" onClick={() => void revalidate()}>
-          {t('crash.retry')}
-        </Button>
+        !isSentPlainly && (
+          <Button variant="primary" onClick={() => void revalidate()}>
+            {t('crash.retry')}
+          </Button>
+        )
       }
     />
   );

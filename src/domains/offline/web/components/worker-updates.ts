@@ -7,16 +7,15 @@ const LOOK_MS = 10 * 60_000;
 
 /** Another version has taken over while this page went on: its next link is to be opened as a new page. */
 let isReplaced = false;
-/** The screen on which something was last typed or chosen: also in fields that have made room for the next ones. */
+/**
+ * The screen on which something was last typed or pressed: what was chosen by a button, such as a day of a calendar, tells
+ * of no input, and fields may have made room for the next ones.
+ */
 let written: string | undefined;
 const isWriting = (): boolean => written === window.location.pathname;
-
-/** Not what stands around every screen: its language, its colours. */
-const fields = 'main *, [role="dialog"] *';
-/** What is chosen by a button, such as a day of a calendar, tells of no input. */
-const choices = 'main form button, main [role="grid"] *, [role="dialog"] button';
-function noteWriting({ type, target }: Event): void {
-  if (target instanceof Element && target.closest(type === 'click' ? choices : fields))
+function noteWriting({ target }: Event): void {
+  // not what stands around every screen: its language, its colours
+  if (target instanceof Element && target.closest('main, [role="dialog"]'))
     written = window.location.pathname;
 }
 
@@ -37,7 +36,7 @@ export async function startWorker(): Promise<void> {
     lateParts.remove('version');
     if (newVersion.isAccepted && !isWriting()) window.location.reload();
   });
-  for (const type of ['input', 'change', 'click']) window.addEventListener(type, noteWriting, true);
+  for (const type of ['input', 'click']) window.addEventListener(type, noteWriting, true);
   window.addEventListener('click', openAnew, true);
 
   const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
