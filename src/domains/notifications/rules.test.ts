@@ -56,6 +56,8 @@ it('times are the venue’s, amounts have their currency’s decimals', () => {
   expect(values).toMatchObject({ amount: '¥84,050', total: '¥100', due_time: '09:00' });
   expect(values['when']).toMatch(/12 June 2027, 19:30–01:30/);
   expect(wordValues({}, 'de')).toEqual({});
+  // what is about no event says whose clock it means, too
+  expect(wordValues({ due_at: '2027-06-01T00:00:00Z' }, 'en')).toMatchObject({ zone: 'UTC' });
 });
 
 it('leads to the given path, else to the booking, else home', () => {

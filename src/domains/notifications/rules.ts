@@ -197,6 +197,7 @@ const toDate = (iso: string | undefined): Date | null => (iso === undefined ? nu
 export function wordValues(details: NotificationDetails, language: string): Record<string, string> {
   const { currency, time_zone: zone = 'UTC' } = details;
   const [starts_at, ends_at, due_at] = [details.starts_at, details.ends_at, details.due_at].map(toDate);
+  const said_at = starts_at ?? due_at;
   const values: Record<string, string | null | undefined> = {
     other_name: details.other_name,
     title: details.title,
@@ -210,7 +211,8 @@ export function wordValues(details: NotificationDetails, language: string): Reco
     names: details.names && list(details.names, language),
     date: starts_at && date(starts_at, zone, language),
     when: starts_at && ends_at && dateTimeRange(starts_at, ends_at, zone, language, 'long'),
-    zone: starts_at && zoneName(zone, starts_at, language),
+    // no language has a name for it that more readers know
+    zone: said_at && (zone === 'UTC' ? zone : zoneName(zone, said_at, language)),
     due: due_at && dateTime(due_at, zone, language),
     due_time: due_at && time(due_at, zone, language),
     total:
