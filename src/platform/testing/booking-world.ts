@@ -193,16 +193,30 @@ export async function createBookingWorld(options: WorldOptions = {}) {
     control,
     dispute,
     decide,
-    /** For a test's beginning. A gateway's time never goes back, so what it told of the later one is forgotten. */
+    /** For a test's beginning. A gateway's time never goes back: what it did later has happened by then, and what it told is forgotten. */
     async goBack(instant: string): Promise<void> {
       app.clock.set(instant);
-      await app.deps.pool.query('delete from gateway_lists');
+      for (const told of ['gateway_lists', 'gateway_objects'])
+        await app.deps.pool.query(`delete from ${told}`);
+      for (const [table, at] of gatewayTimes)
+        await app.deps.pool.query(`update ${table} set ${at} = $1 where ${at} > $1`, [instant]);
     },
     addDj,
     addClient: (name = 'Ana Reis') => addPerson('user', name),
     addAdmin: () => addPerson('admin', 'Sam Staff'),
   };
 }
+
+/** When the sandbox moved money. */
+const gatewayTimes = [
+  ['sandbox_payments', 'created_at'],
+  ['sandbox_refunds', 'created_at'],
+  ['sandbox_refunds', 'failed_at'],
+  ['sandbox_transfers', 'created_at'],
+  ['sandbox_reversals', 'created_at'],
+  ['sandbox_disputes', 'created_at'],
+  ['sandbox_disputes', 'returned_at'],
+] as const;
 
 type PartyInput = Partial<z.input<typeof BookingRequest>>;
 
