@@ -32,3 +32,4 @@ export { orSlotTaken, SlotLost, stretchSlot } from './use-cases/take-slot.ts';
 export { tellParties } from './use-cases/tell-parties.ts';
 export { writeLines } from './use-cases/write-lines.ts';
 export { arrivingExtraCents, isMoneyMoving, linesOf, namedBookings } from './queries.ts';
+export { clockMoved } from './use-cases/travel-time.ts';

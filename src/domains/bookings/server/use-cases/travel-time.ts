@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { audit } from '../../../../platform/audit.ts';
 import type { Clock, SharedClock } from '../../../../platform/clock.ts';
 import type { Context } from '../../../../platform/context.ts';
+import { defineJob } from '../../../../platform/jobs.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { plus } from '../../../../shared/calendar-date.ts';
 import { notFound, wrongState } from '../../../../shared/errors.ts';
@@ -8,6 +10,9 @@ import { releaseAt } from '../../rules.ts';
 import { requireSide } from '../access.ts';
 import { lockBooking } from './change-booking.ts';
 import { sweepDue } from './sweep-due.ts';
+
+/** For what looks at the hours by itself: with a clock that leaps it would come an hour of ours too late. */
+export const clockMoved = defineJob({ name: 'clock_moved', data: z.object({}) });
 
 const isMovable = (clock: Clock): clock is SharedClock => 'moveTo' in clock;
 
@@ -29,6 +34,9 @@ export async function travelTime(
     return plus(to === 'event_end' ? ends_at : (release_at ?? releaseAt(ends_at)), 1_000);
   });
   await clock.moveTo(instant);
-  await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, sweepDue, {}));
+  await ctx.db.transaction(async (tx) => {
+    await ctx.jobs.enqueue(tx, sweepDue, {});
+    await ctx.jobs.enqueue(tx, clockMoved, {});
+  });
   return { now: clock.now() };
 }

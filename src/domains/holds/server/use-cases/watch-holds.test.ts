@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
+import { createClock } from '../../../../platform/clock.ts';
 import { type Actor, systemContext } from '../../../../platform/context.ts';
 import { testStart } from '../../../../platform/testing/app.ts';
 import { createBookingWorld } from '../../../../platform/testing/booking-world.ts';
 import { DAY, plus } from '../../../../shared/calendar-date.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { sweepDueBookings } from '../../../bookings/server/index.ts';
+import { travelTime } from '../../../bookings/server/use-cases/travel-time.ts';
 import { ensureCheckout, openSale } from '../../../payments/server/index.ts';
 import { watchHolds } from './watch-holds.ts';
 
@@ -53,6 +55,18 @@ test('what staff keep of a booking that was called off is listed, and they and i
   await as(admin).payouts.lift_hold({ id, note: 'All is well.' });
   await world.settle();
   expect(await holdsOf(id)).toEqual([]);
+});
+
+test('the demo’s clock that leaps past the eightieth day brings the alarm with it', async () => {
+  const held = await world.confirmed(client, dj, near);
+  await as(admin).payouts.hold({ id: held, reason: 'event_check', note: 'Who was there?' });
+  const other = await world.confirmed(client, await world.addDj(), { date: '2027-04-10' });
+  const leaping = await createClock(deps.db, deps.live);
+  await leaping.moveTo(clock.now());
+  await travelTime({ ...world.context(client), clock: leaping }, { id: other, to: 'event_end' });
+  clock.set(leaping.now());
+  await world.settle();
+  expect(await alarms(dj)).toEqual([false]);
 });
 
 test('what was released and waits for an account is listed, and its DJ is asked to open one', async () => {
