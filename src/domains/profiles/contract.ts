@@ -13,7 +13,6 @@ import {
   ALT_LENGTH,
   cancellationPolicies,
   colorPattern,
-  type DjProfileField,
   djTypes,
   eventTypes,
   genres,
@@ -21,12 +20,12 @@ import {
   newSlugPattern,
   PHOTOS_AT_MOST,
   pictureKinds,
-  type ProfileField,
   QUANTITY_AT_MOST,
   slugPattern,
   type SocialNetwork,
   socialNetworks,
 } from './rules.ts';
+import type { DjProfileField, ProfileField } from './rules/fields.ts';
 
 export const Availability = z.object(
   Object.fromEntries(weekdays.map((day) => [day, z.boolean()])) as Record<

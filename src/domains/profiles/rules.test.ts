@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  editableFields,
   isPublic,
   newSlugPattern,
   noAvailability,
@@ -9,8 +8,8 @@ import {
   slugOf,
   splitName,
   visibilityIn,
-  withTheirParts,
 } from './rules.ts';
+import { editableFields, withTheirParts } from './rules/fields.ts';
 
 const record = (visibility: 'public' | 'private' | null, is_public: boolean) => ({ visibility, is_public });
 

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/context.ts';
-import { type EditableField, personFields } from '../rules.ts';
+import { type EditableField, personFields } from '../rules/fields.ts';
 
 interface Seen {
   user_id: string;

@@ -1,7 +1,7 @@
 import { invalid } from '../../../../shared/errors.ts';
 import { amountsIn, unsayable } from '../../../prices/rules.ts';
 import { ProfileFields } from '../../contract.ts';
-import type { EditableField } from '../../rules.ts';
+import type { EditableField } from '../../rules/fields.ts';
 import type { Records } from '../queries/records.ts';
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

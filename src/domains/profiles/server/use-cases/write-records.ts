@@ -3,7 +3,8 @@ import tzLookup from 'tz-lookup';
 import type { Actor, Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import type { ProfileFields } from '../../contract.ts';
-import { type EditableField, noAvailability, recordFields, visibilityIn } from '../../rules.ts';
+import { noAvailability, visibilityIn } from '../../rules.ts';
+import { type EditableField, recordFields } from '../../rules/fields.ts';
 import type { Records } from '../queries/records.ts';
 import { dj_profiles, profiles } from '../tables.ts';
 

@@ -2,7 +2,7 @@ import { asSet, byKey, listBy, type Shape } from '../../../../shared/shape.ts';
 import { type Merged, mergeThreeWays } from '../../../../shared/three-way.ts';
 import { amountsIn, finestOf } from '../../../prices/rules.ts';
 import type { AddOn, Package } from '../../contract.ts';
-import { type EditableField, placeFields } from '../../rules.ts';
+import { type EditableField, placeFields } from '../../rules/fields.ts';
 import type { Values } from './profile-sections.ts';
 
 /** One that was taken out of the list while somebody changed it is not quietly changed where nobody sees it. */

@@ -1,6 +1,7 @@
 import type { Viewer } from '../../../../ui/viewer.tsx';
 import type { DjProfile, Profile, ProfileFields } from '../../contract.ts';
-import { type EditableField, fieldsOf, personFields } from '../../rules.ts';
+import { fieldsOf } from '../../rules.ts';
+import { type EditableField, personFields } from '../../rules/fields.ts';
 
 /** What is filled in together and saved together, in the order in which a page comes to life. */
 export const sections = {

@@ -2,7 +2,7 @@ import { isSamePart, type Merged, type Place, withPartOf } from '../../../../sha
 import { ClashNotice } from '../../../../ui/form/clash-notice.tsx';
 import type { FieldProps } from '../../../../ui/form/use-contract-form.ts';
 import { amountsIn, isAmount } from '../../../prices/rules.ts';
-import { type EditableField, withTheirParts } from '../../rules.ts';
+import { type EditableField, withTheirParts } from '../../rules/fields.ts';
 import { shapes } from './merge-section.ts';
 import type { Values } from './profile-sections.ts';
 import { useFieldText } from './use-field-text.ts';

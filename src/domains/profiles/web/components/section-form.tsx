@@ -14,13 +14,8 @@ import { forget } from '../../../../ui/form/kept-values.ts';
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
 import { type FieldProps, useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { ProfileFields } from '../../contract.ts';
-import {
-  type EditableField,
-  KEPT_AT_MOST,
-  type SocialNetwork,
-  socialNetworks,
-  withTheirParts,
-} from '../../rules.ts';
+import { KEPT_AT_MOST, type SocialNetwork, socialNetworks } from '../../rules.ts';
+import { type EditableField, withTheirParts } from '../../rules/fields.ts';
 import { LeavingGuard } from './leaving-guard.tsx';
 import { mergeSection } from './merge-section.ts';
 import { networkNames } from './network-names.ts';

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { toUnits } from '../../../../shared/money.ts';
 import { weekdays } from '../../../../shared/calendar-date.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
-import { type EditableField, offered } from '../../rules.ts';
+import { offered } from '../../rules.ts';
+import type { EditableField } from '../../rules/fields.ts';
 import { useWeekdayNames } from './use-weekday-names.ts';
 import type { Values } from './profile-sections.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Merged } from '../../../../shared/three-way.ts';
 import { forget, keep, readKept } from '../../../../ui/form/kept-values.ts';
-import type { EditableField } from '../../rules.ts';
+import type { EditableField } from '../../rules/fields.ts';
 import { mergeSection } from './merge-section.ts';
 import type { Values } from './profile-sections.ts';
 
