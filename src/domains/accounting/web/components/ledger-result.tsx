@@ -7,9 +7,20 @@ import { useViewerZone } from '../../../../ui/time-zone.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { LedgerCheck } from '../../../payments/contract.ts';
 import { isSilent } from '../../../payments/rules.ts';
+import { accountPurposes } from '../../rules.ts';
 import styles from './books.module.css';
 import { LedgerDifferences } from './ledger-differences.tsx';
 import { LedgerHoldings } from './ledger-holdings.tsx';
+
+const placeOf = (purpose: string): number => accountPurposes.findIndex((one) => one === purpose);
+
+/** As a balance sheet has them, and last those on which nothing is. */
+const inReadingOrder = (sums: LedgerCheck['sums']): LedgerCheck['sums'] =>
+  sums.toSorted(
+    (a, b) =>
+      Number(a.balance_cents === 0) - Number(b.balance_cents === 0) ||
+      placeOf(a.purpose) - placeOf(b.purpose),
+  );
 
 /** What a check of the ledger read and found: every difference by name, and what each purpose holds. */
 export function LedgerResult({ check }: { check: LedgerCheck }) {
@@ -73,7 +84,7 @@ export function LedgerResult({ check }: { check: LedgerCheck }) {
               </tr>
             </thead>
             <tbody>
-              {sums.map(({ purpose, currency, accounts, balance_cents }) => (
+              {inReadingOrder(sums).map(({ purpose, currency, accounts, balance_cents }) => (
                 <tr key={`${purpose} ${currency}`} className={styles.pressed}>
                   <th scope="row" className={styles.wide}>
                     <RowLink to={`/admin/ledger?purpose=${purpose}&currency=${currency}`}>

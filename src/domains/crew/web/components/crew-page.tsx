@@ -28,9 +28,11 @@ export function CrewPage({ input }: { input: { invitation_id?: string } }) {
         .map((seat) => (
           <Invitation key={seat.id} seat={seat} />
         ))}
-      {company && <CompanyPanel company={company} />}
-      <Companies seats={companies.filter(({ status }) => status === 'joined')} />
+      {company?.has_seats && <CompanyPanel company={company} />}
       {work.length > 0 && <WorkList work={work} />}
+      <Companies seats={companies.filter(({ status }) => status === 'joined')} />
+      {/* what they might have comes after what they do */}
+      {company && !company.has_seats && <CompanyPanel company={company} />}
       {!company && companies.length === 0 && work.length === 0 && (
         <EmptyState title={t('nowhere.title')} text={t('nowhere.text')} />
       )}
