@@ -53,6 +53,17 @@ test('three words stand at the top right, 356 wide and 14 apart; older ones wait
   }
 });
 
+test('the Tab key leads past a word, and not back to where it came from', async () => {
+  const { page, say } = await openStill();
+  await say();
+  await button(page, 'offline:card.copy').focus();
+  await toasts(page).focus();
+  await page.keyboard.press('Tab');
+  await page.clock.runFor(100);
+  const isBack = await button(page, 'offline:card.copy').evaluate((one) => one === document.activeElement);
+  expect(isBack).toBe(false);
+});
+
 test('a word stays for four seconds', async () => {
   const { page, say } = await openStill();
   const began = await page.evaluate(() => Date.now());
