@@ -3,6 +3,7 @@ import { requireActor } from '../../../../platform/web/call.ts';
 import { wallClock } from '../../../../shared/calendar-date.ts';
 import { releaseAt } from '../../../bookings/rules.ts';
 import type { EarningMonth } from '../../contract.ts';
+import { type EarningSums, noEarnings } from '../../rules/earnings.ts';
 import { comingTo, earnedByMonth, paidOutByMonth, zoneOf } from '../queries/balances.ts';
 import { countPart } from './count-part.ts';
 
@@ -19,8 +20,8 @@ export async function listMonths(
     comingTo(ctx.db, id),
   ]);
   const months = new Map<string, EarningMonth>();
-  const add = (month: Key, sums: Partial<Sums>) => {
-    const sum = months.get(keyOf(month)) ?? { month: month.month, currency: month.currency, ...none };
+  const add = (month: Key, sums: Partial<EarningSums>) => {
+    const sum = months.get(keyOf(month)) ?? { month: month.month, currency: month.currency, ...noEarnings };
     for (const name of names) sum[name] += sums[name] ?? 0;
     months.set(keyOf(month), sum);
   };
@@ -43,15 +44,6 @@ export async function listMonths(
 }
 
 type Key = Pick<EarningMonth, 'month' | 'currency'>;
-type Sums = Omit<EarningMonth, keyof Key>;
-const none: Sums = {
-  earned_cents: 0,
-  sold_cents: 0,
-  fees_cents: 0,
-  coming_cents: 0,
-  held_cents: 0,
-  paid_out_cents: 0,
-};
-const names = Object.keys(none) as (keyof Sums)[];
+const names = Object.keys(noEarnings) as (keyof EarningSums)[];
 
 const keyOf = ({ month, currency }: Key): string => `${month} ${currency}`;

@@ -1,5 +1,6 @@
 import type { Currency } from '../../../../shared/money.ts';
 import type { EarningMonth } from '../../contract.ts';
+import { type EarningSums, noEarnings } from '../../rules/earnings.ts';
 
 /** Which year and currency of what is earned are looked at; what the address does not say is the nearest to now. */
 export interface Choice {
@@ -28,24 +29,14 @@ export const monthsOf = (items: readonly EarningMonth[], { year, currency }: Cho
   Array.from({ length: 12 }, (_, index) => {
     const month = `${year}-${String(index + 1).padStart(2, '0')}`;
     const found = items.find((item) => item.month === month && item.currency === currency);
-    return found ?? { month, currency, ...none };
+    return found ?? { month, currency, ...noEarnings };
   });
-
-type Sums = Omit<EarningMonth, 'month' | 'currency'>;
-const none: Sums = {
-  earned_cents: 0,
-  sold_cents: 0,
-  fees_cents: 0,
-  coming_cents: 0,
-  held_cents: 0,
-  paid_out_cents: 0,
-};
 
 const columns = ['earned', 'sold', 'coming', 'fees', 'held', 'paid_out'] as const;
 export type Column = (typeof columns)[number];
 
-export const totalOf = (months: readonly EarningMonth[]): Sums => {
-  const total = { ...none };
+export const totalOf = (months: readonly EarningMonth[]): EarningSums => {
+  const total = { ...noEarnings };
   for (const month of months) for (const name of columns) total[`${name}_cents`] += month[`${name}_cents`];
   return total;
 };
