@@ -41,14 +41,8 @@ import {
   openSetup,
   OpenSubscription,
 } from '../use-cases/open-checkout.ts';
-import {
-  DecideDispute,
-  decideDispute,
-  KeepDocument,
-  keepDocument,
-  SubmitEvidence,
-  submitEvidence,
-} from '../use-cases/decide-dispute.ts';
+import { DecideDispute, decideDispute, SubmitEvidence, submitEvidence } from '../use-cases/decide-dispute.ts';
+import { KeepDocument, keepDocument } from '../use-cases/keep-document.ts';
 import { disputesFrom, disputeState, RaiseDispute, raiseDispute } from '../use-cases/raise-dispute.ts';
 import { failRefund, Refund, refundPayment, refundState } from '../use-cases/refund-payment.ts';
 import {

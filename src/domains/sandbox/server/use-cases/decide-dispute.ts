@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../../../platform/db.ts';
-import { DOCUMENT_BYTES } from '../../../../platform/gateway.ts';
 import { verdictOn } from '../../rules.ts';
-import { newSandboxId } from '../adapters/keys.ts';
 import { Refusal } from '../adapters/refusal.ts';
-import { sandbox_disputes, sandbox_documents } from '../tables.ts';
+import { sandbox_disputes } from '../tables.ts';
+import { requireDocument } from './keep-document.ts';
 import { type Dispute, findDispute, type Parts, stateOf } from './raise-dispute.ts';
 import { recordEvent } from './record-event.ts';
 import { addBalance } from './take-balance.ts';
@@ -26,26 +25,6 @@ export const SubmitEvidence = z.strictObject({
   }),
 });
 
-export const KeepDocument = z.strictObject({
-  name: z.string().min(1).max(200),
-  content: z.base64().transform((encoded) => Buffer.from(encoded, 'base64')),
-});
-
-/** A PDF, to be named in evidence. */
-export async function keepDocument(
-  tx: Tx,
-  { clock }: Pick<Parts, 'clock'>,
-  { name, content }: z.infer<typeof KeepDocument>,
-): Promise<{ document_ref: string }> {
-  if (content.length > DOCUMENT_BYTES)
-    throw new Refusal(400, 'document_too_large', 'A document has at most 4.5 MB.');
-  if (!content.subarray(0, 5).equals(Buffer.from('%PDF-')))
-    throw new Refusal(400, 'document_no_pdf', 'A document is a PDF.');
-  const id = newSandboxId('doc');
-  await tx.insert(sandbox_documents).values({ id, name, content, created_at: clock.now() });
-  return { document_ref: id };
-}
-
 /** The platform's side of it, once and in time; what it says may decide. */
 export async function submitEvidence(tx: Tx, deps: Parts, request: z.infer<typeof SubmitEvidence>) {
   const { dispute_id, evidence } = request;
@@ -57,13 +36,6 @@ export async function submitEvidence(tx: Tx, deps: Parts, request: z.infer<typeo
   await requireDocument(tx, evidence.document_ref);
   await tx.update(sandbox_disputes).set({ evidence }).where(eq(sandbox_disputes.id, dispute_id));
   return decideDispute(tx, deps, dispute_id, verdictOn(evidence.explanation));
-}
-
-async function requireDocument(tx: Tx, document_ref: string | undefined): Promise<void> {
-  if (document_ref === undefined) return;
-  const { id } = sandbox_documents;
-  const [kept] = await tx.select({ id }).from(sandbox_documents).where(eq(id, document_ref));
-  if (!kept) throw new Refusal(404, 'document_missing', 'There is no such document.');
 }
 
 /** What the bank says; whoever wins has the money, and the fee is gone either way. */
