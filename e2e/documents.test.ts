@@ -53,7 +53,7 @@ test('after the event the final invoice settles what was paid before, with the t
   await dj.getByRole('button', { name: words('bookings:time_machine.event_end') }).click();
   await expectSeen(text(dj, 'bookings:next.completed.dj'));
   await dj.getByRole('button', { name: words('bookings:time_machine.release') }).click();
-  await expectSeen(text(dj, 'bookings:next.released.dj'));
+  await expectSeen(text(dj, 'bookings:next.released_sent.dj'));
   const final = await read(client, 'final_invoice');
   for (const written of [
     'Whitfield Books Ltd',

@@ -107,7 +107,7 @@ test('a visitor finds, books and pays; the DJ plays and is paid; both review', a
   await expectSoon(() => amountIn(row(visitor, 'bookings:money.held').getByRole('cell')), total);
   await travel(visitor, 'release');
   await expectSeen(text(visitor, 'bookings:next.released.client'));
-  await expectSeen(text(dj, 'bookings:next.released.dj'));
+  await expectSeen(text(dj, 'bookings:next.released_sent.dj'));
   const released = await amountIn(row(dj, 'bookings:money.released.dj').getByRole('cell'));
   expect(await amountIn(row(dj, 'bookings:money.share').getByRole('cell'))).toBe(released);
 

@@ -128,7 +128,7 @@ test('statement, receipts, mail and the release have all of it, and the books ar
   await dj.getByRole('button', { name: words('bookings:time_machine.event_end') }).click();
   await expectSeen(text(dj, 'bookings:next.completed.dj'));
   await dj.getByRole('button', { name: words('bookings:time_machine.release') }).click();
-  await expectSeen(text(dj, 'bookings:next.released.dj'));
+  await expectSeen(text(dj, 'bookings:next.released_sent.dj'));
   const total = await amountIn(row(client, 'bookings:lines.total').getByRole('cell'));
   await expectSoon(() => amountIn(row(client, 'bookings:money.released.client').getByRole('cell')), total);
   const share = await amountIn(row(dj, 'bookings:money.share').getByRole('cell'));

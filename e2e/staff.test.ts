@@ -158,7 +158,7 @@ test('after the payout it leaves a debt: the DJ sees it, and the next payout pay
   await dj.getByRole('button', { name: words('bookings:time_machine.event_end') }).click();
   await expectSeen(text(dj, 'bookings:next.completed.dj'));
   await dj.getByRole('button', { name: words('bookings:time_machine.release') }).click();
-  await expectSeen(text(dj, 'bookings:next.released.dj'));
+  await expectSeen(text(dj, 'bookings:next.released_sent.dj'));
   const paid = await moneyOf(dj, 'bookings:money.released.dj');
   const mail = await stage.arrive();
   await openMail(mail, DJ, 'notifications:kinds.payout_sent', { amount: paid });
