@@ -65,6 +65,18 @@ test('a page that breaks says so, and tries again', async () => {
   await expectSeen(heading(page, 'accounts:sign_up.title'));
 });
 
+test('a page for which there was too much to do is asked for again by itself', async () => {
+  const page = await stage.arrive({ breaks: true });
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  await page.route('**/register.data*', (route) => route.fulfill({ status: 503, body: '' }), { times: 2 });
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: say('ui:nav.sign_up') })
+    .click();
+  await expectSeen(text(page, 'ui:crash.busy'));
+  await expectSeen(heading(page, 'accounts:sign_up.title'));
+});
+
 test.each([
   ['/dashboard', 'ui:crash.dashboard', 'today:title'],
   ['/bookings', 'ui:crash.bookings', 'bookings:list.title'],

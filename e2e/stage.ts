@@ -42,7 +42,7 @@ interface Staging {
 export type Stage = ReturnType<typeof openStage>;
 
 /**
- * The product on demo data and one browser, for the file that calls it; pictures of what failed in e2e/output.
+ * The product on demo data and one browser, for the file that calls it; pictures of what failed in e2e/output, its words in the log.
  * With `calendars` this machine's own are read; with `social` people can also sign in with Google, Apple and Facebook,
  * played on this machine.
  */
@@ -167,10 +167,14 @@ function waitForScripts(page: Page): void {
   page.reload = (options) => whole(reload(options), options?.waitUntil);
 }
 
+/** Pictures for whoever has the machine, words for whoever only has its log. */
 async function photograph(contexts: readonly BrowserContext[], name: string): Promise<void> {
   fs.mkdirSync(OUTPUT, { recursive: true });
   const file = name.replaceAll(/\W+/g, '-').slice(0, 80);
   const pages = contexts.flatMap((context) => context.pages());
-  for (const [index, page] of pages.entries())
+  for (const [index, page] of pages.entries()) {
     await page.screenshot({ path: path.join(OUTPUT, `${file}.${index + 1}.png`), fullPage: true });
+    const shown = await page.evaluate(() => (document.querySelector('main') ?? document.body).innerText);
+    console.error(`${page.url()} showed: ${shown.replaceAll(/\s+/g, ' ').slice(0, 2_000)}`);
+  }
 }

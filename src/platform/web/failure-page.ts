@@ -4,6 +4,7 @@ import type { AppEnv } from './app-env.ts';
 import { askedLanguage } from './asked-language.ts';
 import { plainPage, plainPagePolicy } from './plain-page.ts';
 import { plainWords } from './plain-words.ts';
+import { waitSeconds } from './retry-after.ts';
 
 function drawn(language: Language): string {
   const { failed, try_again, reload } = plainWords[language];
@@ -27,5 +28,7 @@ export const isPage = (request: Context<AppEnv>['req']): boolean =>
 export function failurePage(c: Context<AppEnv>, status: 500 | 503): Response {
   c.header('Cache-Control', 'no-store');
   c.header('Content-Security-Policy', plainPagePolicy);
+  // where there was only too much to do, the browser asks again by itself
+  if (status === 503) c.header('Refresh', String(waitSeconds[503]));
   return c.html(drawn(askedLanguage(c)), status);
 }

@@ -43,6 +43,14 @@ test('so is whoever is not even known yet, and a file', async () => {
   });
 });
 
+test('a page says so to a person, and is asked for again by their browser', async () => {
+  await locked('sessions', async () => {
+    const page = await world.app.request('/bookings', { headers: { cookie, accept: 'text/html' } });
+    expect([page.status, page.headers.get('refresh')]).toEqual([503, '10']);
+    expect(await page.text()).toContain('role="alert"');
+  });
+});
+
 test('so is who finds every connection in use, and what runs for too long', async () => {
   const taken = [await deps.pool.connect(), await deps.pool.connect()];
   await expectBusy(bookings());

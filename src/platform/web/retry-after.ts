@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './app-env.ts';
 
 /** Where nobody knows when: after too many attempts, and while something does not answer. */
-const SECONDS: Record<number, number> = { 429: 60, 503: 10 };
+export const waitSeconds: Readonly<Record<number, number>> = { 429: 60, 503: 10 };
 
 /** Whole seconds from now on, and never none: who is told nothing asks again at once. */
 export const secondsUntil = (again_at: Date, now: Date): number =>
@@ -11,7 +11,7 @@ export const secondsUntil = (again_at: Date, now: Date): number =>
 /** Every 429 and 503 says when to ask again; what answers knows better where it does. */
 export const retryAfter = (): MiddlewareHandler<AppEnv> => async (c, next) => {
   await next();
-  const seconds = SECONDS[c.res.status];
+  const seconds = waitSeconds[c.res.status];
   if (seconds === undefined || c.res.headers.has('Retry-After')) return;
   c.header('Retry-After', c.res.headers.get('X-Retry-After') ?? String(seconds));
 };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { Button } from '../components/button.tsx';
@@ -14,6 +14,22 @@ function useIsRefused(status: number): boolean {
   return isRouteErrorResponse(error) && error.status === status;
 }
 const useIsNotFound = (): boolean => useIsRefused(404);
+
+/** As long as `Retry-After` says, and up to half as long again: who were turned away together come back one by one. */
+const AGAIN_MS = 10_000;
+
+/** Whether there was too much to do for this screen; it is then asked for again without anybody pressing anything. */
+function useAskedAgain(): boolean {
+  const error = useRouteError();
+  const isBusy = useIsRefused(503);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isBusy) return;
+    const timer = setTimeout(() => void revalidate(), AGAIN_MS * (1 + Math.random() / 2));
+    return () => clearTimeout(timer);
+  }, [error, isBusy, revalidate]);
+  return isBusy;
+}
 
 /** An error's screen: what happened in our words, and one act. The error's own text is never shown. */
 function ErrorScreen({ title, text, act }: { title: string; text?: string; act: ReactNode }) {
@@ -43,11 +59,13 @@ export function ScreenError() {
   const { revalidate } = useRevalidator();
   // only a browser without scripts sends a form of ours to its page, and goes back by itself
   const isSentPlainly = useIsRefused(405);
+  const isBusy = useAskedAgain();
+  const text = isBusy ? 'crash.busy' : 'crash.text';
   if (useIsNotFound()) return <NotFound />;
   return (
     <ErrorScreen
       title={t('crash.title')}
-      text={t(isSentPlainly ? 'form.needs_scripts' : 'crash.text')}
+      text={t(isSentPlainly ? 'form.needs_scripts' : text)}
       act={
         !isSentPlainly && (
           <Button variant="primary" onClick={() => void revalidate()}>
@@ -62,15 +80,17 @@ export function ScreenError() {
 /** `export { DashboardError as ErrorBoundary }` in a route module. */
 export function DashboardError() {
   const { t } = useTranslation('ui');
+  const isBusy = useAskedAgain();
   if (useIsNotFound()) return <NotFound />;
-  return <ErrorScreen title={t('crash.dashboard')} text={t('crash.text')} act={<ReloadPage />} />;
+  return <ErrorScreen title={t('crash.dashboard')} text={t(isBusy ? 'crash.busy' : 'crash.text')} act={<ReloadPage />} />;
 }
 
 /** `export { BookingsError as ErrorBoundary }` in a route module. */
 export function BookingsError() {
   const { t } = useTranslation('ui');
+  const isBusy = useAskedAgain();
   if (useIsNotFound()) return <NotFound />;
-  return <ErrorScreen title={t('crash.bookings')} text={t('crash.text')} act={<ReloadPage />} />;
+  return <ErrorScreen title={t('crash.bookings')} text={t(isBusy ? 'crash.busy' : 'crash.text')} act={<ReloadPage />} />;
 }
 
 /** The router's last resort, where no frame is left to stand in. */
