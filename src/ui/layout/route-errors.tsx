@@ -32,13 +32,15 @@ function useAskedAgain(): boolean {
 }
 
 /** An error's screen: what happened in our words, and one act. The error's own text is never shown. */
-function ErrorScreen({ title, text, act }: { title: string; text?: string; act: ReactNode }) {
+function ErrorScreen({ title, text, act }: { title: string; text: string; act: ReactNode }) {
+  const { t } = useTranslation('ui');
+  const isBusy = useAskedAgain();
   return (
     <div className={`${words.screen} ${styles.screen}`} role="alert">
       <PageMeta title={title} private />
       <span className={styles.stopped} aria-hidden="true" />
       <h1>{title}</h1>
-      {text && <p>{text}</p>}
+      <p>{isBusy ? t('crash.busy') : text}</p>
       <div className={styles.acts}>{act}</div>
     </div>
   );
@@ -59,13 +61,11 @@ export function ScreenError() {
   const { revalidate } = useRevalidator();
   // only a browser without scripts sends a form of ours to its page, and goes back by itself
   const isSentPlainly = useIsRefused(405);
-  const isBusy = useAskedAgain();
-  const text = isBusy ? 'crash.busy' : 'crash.text';
   if (useIsNotFound()) return <NotFound />;
   return (
     <ErrorScreen
       title={t('crash.title')}
-      text={t(isSentPlainly ? 'form.needs_scripts' : text)}
+      text={t(isSentPlainly ? 'form.needs_scripts' : 'crash.text')}
       act={
         !isSentPlainly && (
           <Button variant="primary" onClick={() => void revalidate()}>
@@ -80,17 +80,15 @@ export function ScreenError() {
 /** `export { DashboardError as ErrorBoundary }` in a route module. */
 export function DashboardError() {
   const { t } = useTranslation('ui');
-  const isBusy = useAskedAgain();
   if (useIsNotFound()) return <NotFound />;
-  return <ErrorScreen title={t('crash.dashboard')} text={t(isBusy ? 'crash.busy' : 'crash.text')} act={<ReloadPage />} />;
+  return <ErrorScreen title={t('crash.dashboard')} text={t('crash.text')} act={<ReloadPage />} />;
 }
 
 /** `export { BookingsError as ErrorBoundary }` in a route module. */
 export function BookingsError() {
   const { t } = useTranslation('ui');
-  const isBusy = useAskedAgain();
   if (useIsNotFound()) return <NotFound />;
-  return <ErrorScreen title={t('crash.bookings')} text={t(isBusy ? 'crash.busy' : 'crash.text')} act={<ReloadPage />} />;
+  return <ErrorScreen title={t('crash.bookings')} text={t('crash.text')} act={<ReloadPage />} />;
 }
 
 /** The router's last resort, where no frame is left to stand in. */
