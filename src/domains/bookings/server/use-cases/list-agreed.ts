@@ -64,11 +64,12 @@ export async function listAgreed(
       (one) => words(one, { defaultValue: '' }) !== '',
     );
     if (!agreed.includes(action) || !key) return [];
-    const { starts_at, total_cents } = changesOf(details);
+    const { starts_at, ends_at, total_cents } = changesOf(details);
     const at = (instant: Date) => dateTime(instant, booking.time_zone, language);
     const said = [
       words(key, values),
       starts_at && changed('event.when', at(starts_at.from), at(starts_at.to)),
+      ends_at && changed('fields.end_time', at(ends_at.from), at(ends_at.to)),
       total_cents && changed('lines.total', amountOf(total_cents.from), amountOf(total_cents.to)),
       binding.includes(action) && `${words('lines.total')}: ${amountOf(prices[index]!)}`,
     ];

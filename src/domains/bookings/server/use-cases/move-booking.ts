@@ -12,6 +12,7 @@ import { coveredCents } from '../../../payments/rules.ts';
 import { wrongState } from '../../../../shared/errors.ts';
 import type { QuoteLine } from '../../contract.ts';
 import { isTooOld } from '../../rules.ts';
+import { changeDetails } from '../../rules/agreed.ts';
 import { refundPercent } from '../../rules/cancellation.ts';
 import { agreedCents, hasExtras } from '../queries.ts';
 import { type BookingRow, changeBooking } from './change-booking.ts';
@@ -50,7 +51,7 @@ export async function moveBooking(
   { lines, ...move }: Move,
   parties: { proposed_by: 'client' | 'dj'; accepted_by: 'client' | 'dj' },
 ): Promise<BookingRow> {
-  const { id: booking_id, currency, starts_at, total_cents } = booking;
+  const { id: booking_id, currency, starts_at } = booking;
   // overtime that is being paid for, or was, belongs to this evening: it cannot go along to another
   if (await hasExtras(tx, booking_id)) throw wrongState('extras');
   const now = ctx.clock.now();
@@ -73,13 +74,7 @@ export async function moveBooking(
       ...planAgain(next, covered_cents - refund_cents, now),
       ...(isCapped && { refund_cap_percent }),
     },
-    details: {
-      from: starts_at,
-      to: next.starts_at,
-      was_cents: total_cents,
-      total_cents: next.total_cents,
-      refund_cents,
-    },
+    details: { ...changeDetails(booking, next), refund_cents },
   });
   await writeLines(tx, booking_id, lines);
   // a page that asks for the old amount is of no use any more

@@ -85,14 +85,14 @@ test('the plan of charges and each price that was agreed, also by another time; 
   );
   for (const said of [
     `${client.name} accepted the offer · All in: €520.00`,
-    `${client.name} proposed a change · All in: €520.00 → €624.00`,
-    'Nova accepted another time or place · All in: €520.00 → €624.00',
+    `${client.name} proposed a change · Until: Sun, 19 Sept 2027, 01:00 → Sun, 19 Sept 2027, 02:00 · All in: €520.00 → €624.00`,
+    'Nova accepted another time or place · Until: Sun, 19 Sept 2027, 01:00 → Sun, 19 Sept 2027, 02:00 · All in: €520.00 → €624.00',
     'Deposit: €156.00. Paid on Mon, 4 Jan 2027',
     'Balance: €468.00. Charged automatically on',
     'If the client is to pay for damage, which our team decides after hearing both sides',
   ])
     for (const text of [theirs, ours]) expect(text).toContain(said);
-  // the evening stayed the same
+  // it begins when it did
   expect(theirs).not.toContain('When:');
   expect(theirs!.match(/card ending in 4242/g)).toHaveLength(2);
   expect(ours).not.toContain('4242');

@@ -99,12 +99,14 @@ function useSentences(booking: Booking): (event: TimelineEvent) => { title: stri
     if (minutes) return { detail: `${t('lines.overtime')}: ${duration(minutes)}` };
     if (textIn(details, 'label')) return { detail: textIn(details, 'label') };
     if (action === 'reschedule' || action === 'reschedule_proposed') {
-      const { starts_at, total_cents } = changesOf(details);
+      const { starts_at, ends_at, total_cents } = changesOf(details);
       const changed = (field: string, from: string, to: string) =>
         t('timeline.edit.from_to', { field: t(field), from, to });
       const said = [
         starts_at &&
           changed('event.when', dateTime(starts_at.from, time_zone), dateTime(starts_at.to, time_zone)),
+        ends_at &&
+          changed('fields.end_time', dateTime(ends_at.from, time_zone), dateTime(ends_at.to, time_zone)),
         total_cents &&
           changed('lines.total', money(total_cents.from, currency), money(total_cents.to, currency)),
         refund && t('timeline.cancel.detail', { amount: money(refund, currency) }),

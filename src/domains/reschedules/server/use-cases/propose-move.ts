@@ -14,6 +14,7 @@ import {
   SlotLost,
   tellParties,
 } from '../../../bookings/server/index.ts';
+import { changeDetails } from '../../../bookings/rules/agreed.ts';
 import type { Wish } from '../../contract.ts';
 import { isRescheduleOpen, rescheduleExpiresAt } from '../../rules.ts';
 import { requirePart } from '../access.ts';
@@ -57,12 +58,7 @@ async function propose(tx: Tx, ctx: Context, input: Proposal): Promise<{ id: str
   const values = { ...move, id, expires_at, booking_id: booking.id, proposed_by: part };
   await tx.insert(reschedules).values({ ...values, status: 'open', created_at: now });
   const { starts_at, ends_at, time_zone, city, total_cents } = move;
-  const details = {
-    from: booking.starts_at,
-    to: starts_at,
-    was_cents: booking.total_cents,
-    total_cents,
-  };
+  const details = changeDetails(booking, move);
   await recordEvent(tx, ctx, booking, { action: 'reschedule_proposed', party: part, details });
   await audit(tx, ctx, 'booking.reschedule_proposed', { type: 'booking', id: booking.id }, details);
   const other = part === 'client' ? 'dj' : 'client';
