@@ -1,3 +1,4 @@
+import { Dotted } from '../../../../ui/components/dotted.tsx';
 import { RowLink } from '../../../../ui/components/row-link.tsx';
 import { useMutation, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -166,7 +167,14 @@ function EntryTable({ entries, currency }: { entries: readonly Entry[]; currency
               <tr key={`${transaction_id} ${position}`} className={styles.pressed}>
                 <th scope="row" className={styles.wide}>
                   <RowLink to={`/admin/ledger/transactions/${transaction_id}`}>{t(`kind.${kind}`)}</RowLink>
-                  {booking && <span className={styles.detail}>{`${booking.ref} · ${booking.title}`}</span>}
+                  {booking && (
+                    <span className={styles.detail}>
+                      <Dotted>
+                        {booking.ref}
+                        {booking.title}
+                      </Dotted>
+                    </span>
+                  )}
                 </th>
                 <td className={styles.date}>{dateTime(created_at, zone, 'dated')}</td>
                 <td className={styles.figure} data-label={t('column.debit')}>

@@ -1,3 +1,4 @@
+import { Dotted } from '../../../../ui/components/dotted.tsx';
 import { RowLink } from '../../../../ui/components/row-link.tsx';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -77,8 +78,11 @@ function PaymentRow({ charge }: { charge: ChargeRow }) {
       <td className={styles.wide}>
         {booking?.title ?? charge.description}
         <span className={styles.detail}>
-          {[t(`charge_purpose.${purpose}`), booking?.ref].filter(Boolean).join(' · ')}
-          {card_last4 && ` · ••••\u00A0${card_last4}`}
+          <Dotted>
+            {t(`charge_purpose.${purpose}`)}
+            {booking?.ref}
+            {card_last4 && `••••\u00A0${card_last4}`}
+          </Dotted>
         </span>
       </td>
       <td className={styles.wide}>

@@ -1,3 +1,4 @@
+import { Dotted } from '../../../../ui/components/dotted.tsx';
 import { RowLink } from '../../../../ui/components/row-link.tsx';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -72,7 +73,10 @@ function Row({ row, now }: { row: ChargebackRow; now: Date }) {
     <li className={styles.row}>
       <div className={styles.words}>
         <RowLink to={`/admin/chargebacks/${row.id}`} className={styles.title}>
-          {[row.ref, row.title].filter(Boolean).join(' · ')}
+          <Dotted>
+            {row.ref}
+            {row.title}
+          </Dotted>
         </RowLink>
         <div className={styles.quiet}>
           {row.dj_name === null

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Dotted } from '../../../../ui/components/dotted.tsx';
 import { MoneyText } from '../../../../ui/components/money-text.tsx';
 import { Panel } from '../../../../ui/components/panel.tsx';
 import { When } from '../../../../ui/components/when.tsx';
@@ -16,7 +17,10 @@ export function WorkList({ work }: { work: Crew['work'] }) {
             <div className={styles.words}>
               <div className={styles.name}>{row.title}</div>
               <div className={styles.detail}>
-                {row.company_name} · {row.ref}
+                <Dotted>
+                  {row.company_name}
+                  {row.ref}
+                </Dotted>
               </div>
               <When starts_at={row.starts_at} ends_at={row.ends_at} zone={row.time_zone} city={row.city} />
               <div className={styles.detail}>

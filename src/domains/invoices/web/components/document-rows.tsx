@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Dotted } from '../../../../ui/components/dotted.tsx';
 import { MoneyText } from '../../../../ui/components/money-text.tsx';
 import { IconFileText } from '../../../../ui/icons.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
@@ -41,14 +42,16 @@ export function DocumentRows({
             </div>
             {!isOfBooking && (
               <div className={styles.detail}>
-                {row.booking_id === null ? (
-                  row.title
-                ) : (
-                  <Link to={row.is_share ? '/financials/crew' : `/bookings/${row.booking_id}`}>
-                    {row.title}
-                  </Link>
-                )}
-                {row.ref !== null && ` · ${row.ref}`}
+                <Dotted>
+                  {row.booking_id === null ? (
+                    row.title
+                  ) : (
+                    <Link to={row.is_share ? '/financials/crew' : `/bookings/${row.booking_id}`}>
+                      {row.title}
+                    </Link>
+                  )}
+                  {row.ref}
+                </Dotted>
               </div>
             )}
           </div>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '../../../../ui/components/button.tsx';
+import { Dotted } from '../../../../ui/components/dotted.tsx';
 import { MoneyText } from '../../../../ui/components/money-text.tsx';
 import { StatusBadge } from '../../../../ui/components/status-badge.tsx';
 import { VisuallyHidden } from '../../../../ui/components/visually-hidden.tsx';
@@ -30,7 +31,10 @@ export function MoneyListRow({ row, isOpen, onToggle }: MoneyListRowProps) {
           {row.title}
         </Link>
         <div>
-          {row.other_name} · {row.ref}
+          <Dotted>
+            {row.other_name}
+            {row.ref}
+          </Dotted>
         </div>
         <div className={styles.detail}>{date(row.starts_at, row.time_zone)}</div>
       </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Dotted } from '../../../../ui/components/dotted.tsx';
 import { MoneyText } from '../../../../ui/components/money-text.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { isOpenChargeback } from '../../../payments/rules/chargebacks.ts';
@@ -18,7 +19,10 @@ export function DebtRow({ debt, zone }: { debt: Debt; zone: string }) {
         {debt.sale_kind && t(`row.sale.${debt.sale_kind}`)}
       </div>
       <div className={styles.detail}>
-        {[booking?.ref, date(created_at, zone)].filter(Boolean).join(' · ')}
+        <Dotted>
+          {booking?.ref}
+          {date(created_at, zone)}
+        </Dotted>
       </div>
       <p>{t(`debts.cause.${cause}`)}</p>
       <BankWord debt={debt} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Dotted } from '../../../../ui/components/dotted.tsx';
 import { MoneyText } from '../../../../ui/components/money-text.tsx';
 import { useFormat, useNow } from '../../../../ui/use-format.ts';
 import type { Payout } from '../../contract.ts';
@@ -40,9 +41,10 @@ function About({ payout }: { payout: Payout }) {
         {booking && !is_share ? <Link to={`/bookings/${booking.id}`}>{title}</Link> : title}
       </div>
       <div className={styles.detail}>
-        {[is_share ? t('row.share', { name: other_name }) : other_name, booking?.ref]
-          .filter(Boolean)
-          .join(' · ')}
+        <Dotted>
+          {is_share ? t('row.share', { name: other_name }) : other_name}
+          {booking?.ref}
+        </Dotted>
       </div>
       {is_returned && <div className={styles.detail}>{t('row.returned')}</div>}
     </div>
