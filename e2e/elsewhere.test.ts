@@ -3,6 +3,7 @@ import { mailedLink } from '../scripts/demo-calls.mjs';
 import { button, heading, say, text } from './flow.ts';
 import { expectGone, expectSeen } from './seeing.ts';
 import { openStage } from './stage.ts';
+import { fillBooking, freeDay } from './world.ts';
 
 const stage = openStage({ social: true });
 
@@ -57,4 +58,30 @@ test('whose address Facebook only told is asked to confirm it, client or DJ, and
   await page.goto('/dashboard/elite-collab');
   await expectSeen(heading(page, 'collaborations:title'));
   await expectGone(asked);
+});
+
+test('who came by Facebook books: sending waits for their address, loses nothing, and goes on by itself', async () => {
+  await stage.query("update users set email_verified = false where name = 'Fay Okoro'");
+  const page = await fillBooking(stage, 'Fay’s engagement', await freeDay(stage, 75), {});
+  await button(page, 'accounts:social.facebook').click();
+  await page.getByRole('button', { name: /Fay Okoro/ }).click();
+  const send = button(page, 'bookings:send.request');
+  await send.click();
+  const asked = page.getByRole('dialog', { name: say('ui:unverified.first') });
+  await expectSeen(asked);
+  // not now: nothing was sent, and everything is still there
+  await page.keyboard.press('Escape');
+  await expectSeen(text(page, 'ui:errors.EMAIL_UNVERIFIED'));
+  await expectSeen(page.getByText('Fay’s engagement'));
+  expect(await stage.rows("select 1 from bookings where title = 'Fay’s engagement'")).toEqual([]);
+
+  await send.click();
+  await button(asked, 'ui:unverified.again').click();
+  await expectSeen(text(page, 'ui:unverified.sent_again'));
+  const [{ email } = {}] = await stage.rows("select email from users where name = 'Fay Okoro'");
+  const mail = await page.context().newPage();
+  await mail.goto(await mailedLink(stage.url(), email!));
+  await expectSeen(text(mail, 'accounts:verify.done'));
+  await page.waitForURL(/\/bookings\/[\da-f-]{36}/);
+  await expectSeen(text(page, 'bookings:page.new_title', { dj: 'Late Ferry' }));
 });

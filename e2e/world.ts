@@ -82,9 +82,14 @@ export async function freeDay(stage: Stage, days: number): Promise<string> {
   return free?.date ?? freeDay(stage, days + 7);
 }
 
-/** The demo's client fills in an evening with the demo's DJ; the page is the last step, where it is sent. */
-export async function fillBooking(stage: Stage, title: string, date: string): Promise<Page> {
-  const page = await stage.arrive({ as: 'client' });
+/** The demo's client, or another, fills in an evening with the demo's DJ; the page is the last step, where it is sent. */
+export async function fillBooking(
+  stage: Stage,
+  title: string,
+  date: string,
+  who: Parameters<Stage['arrive']>[0] = { as: 'client' },
+): Promise<Page> {
+  const page = await stage.arrive(who);
   const event = `date=${date}&start_time=19:00&end_time=23:00&event_type=corporate`;
   await page.goto(`/book-dj?dj=late-ferry&${event}&${LONDON}`);
   await expectSeen(page.getByText(say('bookings:when.free', { dj: 'Late Ferry' })));

@@ -3,6 +3,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { useCallback, useRef } from 'react';
 import type { contract } from '../contract.ts';
+import { proveAddress } from './address-proof.ts';
 import { errorCode } from './api-error.ts';
 import { doubtSession } from './session-doubt.ts';
 
@@ -21,8 +22,10 @@ const link: ClientLink<CallContext> = {
       return await overHttp.call(...call);
     } catch (error) {
       // a session also ends elsewhere, while its page is in sight
-      if (errorCode(error) === 'UNAUTHORIZED') doubtSession();
-      throw error;
+      const code = errorCode(error);
+      if (code === 'UNAUTHORIZED') doubtSession();
+      if (code !== 'EMAIL_UNVERIFIED' || !(await proveAddress())) throw error;
+      return overHttp.call(...call);
     }
   },
 };

@@ -50,6 +50,8 @@ const keyed = command.errors({
   GATEWAY_UNAVAILABLE: errors.GATEWAY_UNAVAILABLE,
   GATEWAY_REFUSED: errors.GATEWAY_REFUSED,
 });
+/** What binds somebody: nobody does it in the name of whoever an address may be. */
+const binding = { EMAIL_UNVERIFIED: errors.EMAIL_UNVERIFIED };
 const Ref = z.object({ id });
 const VersionedRef = z.object({ id, version: z.int().min(1) });
 const Result = z.object({ id, status: z.enum(bookingStatuses), version: z.int() });
@@ -106,7 +108,7 @@ export const bookingsContract = {
       }),
     ),
   request: keyed
-    .errors({ SLOT_TAKEN: errors.SLOT_TAKEN })
+    .errors({ ...binding, SLOT_TAKEN: errors.SLOT_TAKEN })
     .route({
       method: 'POST',
       path: '/bookings',
@@ -206,6 +208,7 @@ export const bookingsContract = {
     .input(VersionedRef)
     .output(Result),
   offer: command
+    .errors(binding)
     .route({
       method: 'POST',
       path: '/bookings/{id}/offer',
@@ -232,7 +235,7 @@ export const bookingsContract = {
     .input(VersionedRef.extend({ reason: plainText().max(500).default('') }))
     .output(Result),
   accept: keyed
-    .errors({ SLOT_TAKEN: errors.SLOT_TAKEN })
+    .errors({ ...binding, SLOT_TAKEN: errors.SLOT_TAKEN })
     .route({
       method: 'POST',
       path: '/bookings/{id}/accept',
@@ -249,6 +252,7 @@ export const bookingsContract = {
     )
     .output(PayResult),
   pay: keyed
+    .errors(binding)
     .route({
       method: 'POST',
       path: '/bookings/{id}/pay',

@@ -157,6 +157,7 @@ export const paymentsContract = {
     ),
   open_payout_page: base
     .errors({
+      EMAIL_UNVERIFIED: errors.EMAIL_UNVERIFIED,
       NOT_FOUND: errors.NOT_FOUND,
       INVALID: errors.INVALID,
       GATEWAY_UNAVAILABLE: errors.GATEWAY_UNAVAILABLE,

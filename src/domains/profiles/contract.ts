@@ -396,6 +396,7 @@ export const profilesContract = {
     .output(z.object({ is_free: z.boolean() })),
   save: withToken
     .errors({
+      EMAIL_UNVERIFIED: errors.EMAIL_UNVERIFIED,
       NOT_FOUND: errors.NOT_FOUND,
       INVALID: errors.INVALID,
       STALE: {

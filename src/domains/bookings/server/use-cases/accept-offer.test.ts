@@ -75,3 +75,14 @@ test('an offer that ran out, changed or is not theirs cannot be accepted', async
     data: { status: 'offered' },
   });
 });
+
+test('who has not confirmed their address accepts nothing, and may as soon as they have', async () => {
+  const dj = await world.addDj();
+  const id = await world.offered(client, dj);
+  const unproved = { ...client, email_verified: false };
+  await expect(as(unproved).bookings.accept({ id, version: 2 })).rejects.toMatchObject({
+    code: 'EMAIL_UNVERIFIED',
+  });
+  expect((await see(client, id)).status).toBe('offered');
+  expect((await as(client).bookings.accept({ id, version: 2 })).status).toBe('awaiting_payment');
+});

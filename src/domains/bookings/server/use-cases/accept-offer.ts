@@ -1,6 +1,7 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { runOnce } from '../../../../platform/idempotency.ts';
+import { requireVerified } from '../../../../platform/web/call.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { payBy, releaseAt } from '../../rules.ts';
 import { depositOf, planCharges } from '../../../payments/rules.ts';
@@ -21,6 +22,7 @@ interface Input {
 
 /** The client accepts the offer: the slot is theirs for a quarter of an hour, to pay in. */
 export async function acceptOffer(ctx: Context, input: Input) {
+  requireVerified(ctx);
   const work = runOnce(ctx, 'bookings.accept', input, (tx) => accept(tx, ctx, input));
   return withCheckout(ctx, await orSlotTaken(ctx, work));
 }

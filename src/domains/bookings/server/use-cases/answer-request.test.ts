@@ -109,3 +109,12 @@ test('the client cannot answer for the DJ, nor a stranger for anybody', async ()
   await expect(as(stranger).bookings.decline({ id, version: 1 })).rejects.toMatchObject(notFound);
   await expect(as(null).bookings.decline({ id, version: 1 })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
+
+test('a DJ who has not confirmed their address offers nothing', async () => {
+  const dj = await world.addDj();
+  const id = await world.requested(client, dj);
+  await expect(
+    as({ ...dj, email_verified: false }).bookings.offer({ id, version: 1, ...offer }),
+  ).rejects.toMatchObject({ code: 'EMAIL_UNVERIFIED' });
+  expect((await world.see(client, id)).status).toBe('requested');
+});

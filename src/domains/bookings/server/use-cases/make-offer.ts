@@ -1,4 +1,5 @@
 import type { Context } from '../../../../platform/context.ts';
+import { requireVerified } from '../../../../platform/web/call.ts';
 import { invalid } from '../../../../shared/errors.ts';
 import { isChargeable } from '../../../payments/rules.ts';
 import { line } from '../../../prices/rules.ts';
@@ -24,6 +25,7 @@ interface Offer {
 /** The DJ offers a price and terms; a newer offer replaces the one before. */
 export const makeOffer = (ctx: Context, input: Offer): Promise<Result> =>
   ctx.db.transaction(async (tx) => {
+    requireVerified(ctx);
     const { booking, side, now } = await openBooking(tx, ctx, 'offer', input);
     const lines = offeredLines(await linesOf(tx, booking.id), input);
     const quote = quoteOf(lines, booking.currency, now, booking.starts_at);

@@ -149,3 +149,11 @@ test('everything at once is less by what goes along from a cancelled booking', a
   });
   expect(await brokenPromises(world.deps.db, [id, lost.id], true)).toEqual([]);
 });
+
+test('nobody pays from an account whose address is not known to be theirs', async () => {
+  const dj = await world.addDj();
+  const { id } = await world.accepted(client, dj);
+  await expect(as({ ...client, email_verified: false }).bookings.pay({ id })).rejects.toMatchObject({
+    code: 'EMAIL_UNVERIFIED',
+  });
+});

@@ -1,7 +1,7 @@
 import type { Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { runOnce } from '../../../../platform/idempotency.ts';
-import { requireActor } from '../../../../platform/web/call.ts';
+import { requireVerified } from '../../../../platform/web/call.ts';
 import { wrongState } from '../../../../shared/errors.ts';
 import { MINUTE, plus } from '../../../../shared/calendar-date.ts';
 import { bookingMoney, openCharge } from '../../../payments/server/index.ts';
@@ -29,7 +29,7 @@ export async function payBooking(ctx: Context, input: Input) {
 }
 
 async function pay(tx: Tx, ctx: Context, { id, in_full }: Input): Promise<Placed> {
-  const actor = requireActor(ctx);
+  const actor = requireVerified(ctx);
   const locked = await lockBooking(tx, id);
   requireSide(actor, 'pay', locked);
   const now = ctx.clock.now();

@@ -186,3 +186,15 @@ test.each([
   await as(dj).bookings.offer({ ...offer, id, version, performance_cents, travel_cents: 0 });
   expect((await world.see(client, id)).lines).toEqual(booked.lines);
 });
+
+test('who has not confirmed their address asks nobody, and the same request goes through once they have', async () => {
+  const dj = await world.addDj();
+  const request = party(dj.id);
+  const unproved = { ...client, email_verified: false };
+  const options = { context: { idempotency_key: newId() } };
+  await expect(as(unproved).bookings.request(request, options)).rejects.toMatchObject({
+    code: 'EMAIL_UNVERIFIED',
+  });
+  expect((await as(dj).bookings.list({})).items).toEqual([]);
+  expect((await as(client).bookings.request(request, options)).status).toBe('requested');
+});

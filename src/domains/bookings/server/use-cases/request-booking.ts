@@ -1,8 +1,8 @@
 import { audit } from '../../../../platform/audit.ts';
-import type { Context } from '../../../../platform/context.ts';
+import type { Actor, Context } from '../../../../platform/context.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import { runOnce } from '../../../../platform/idempotency.ts';
-import { requireActor } from '../../../../platform/web/call.ts';
+import { requireVerified } from '../../../../platform/web/call.ts';
 import { AppError, invalid } from '../../../../shared/errors.ts';
 import { findFreeTimes } from './find-free-times.ts';
 import { beginPayment } from './begin-payment.ts';
@@ -18,12 +18,12 @@ import { writeLines } from './write-lines.ts';
 
 /** Asks a DJ for a date; where the DJ books instantly, takes the slot and begins the payment. */
 export async function requestBooking(ctx: Context, input: Request) {
-  const work = runOnce(ctx, 'bookings.request', input, (tx) => request(tx, ctx, input));
+  const actor = requireVerified(ctx);
+  const work = runOnce(ctx, 'bookings.request', input, (tx) => request(tx, ctx, actor, input));
   return withCheckout(ctx, await orSlotTaken(ctx, work));
 }
 
-async function request(tx: Tx, ctx: Context, input: Request): Promise<Placed> {
-  const actor = requireActor(ctx);
+async function request(tx: Tx, ctx: Context, actor: Actor, input: Request): Promise<Placed> {
   const priced = await priceEvent(tx, ctx, input);
   if (input.dj_id === actor.id) throw invalid({ dj_id: 'yourself' });
   if (priced.quote.total_cents !== input.expected_total_cents) throw new AppError('STALE');

@@ -52,6 +52,12 @@ async function toldOf({ id }: Actor) {
 }
 const expectBooks = async () => expect((await verifyLedger(deps)).differences).toEqual([]);
 
+test('nobody takes a plan by an address that may be somebody else’s', async () => {
+  await expect(open({ ...(await addDj()), email_verified: false })).rejects.toMatchObject({
+    code: 'EMAIL_UNVERIFIED',
+  });
+});
+
 test('a DJ’s plan begins with its paid page, and its price is ours', async () => {
   for (const [plan, interval, cents] of [
     ['pro', 'month', 2_900],

@@ -62,3 +62,11 @@ test('while the gateway is silent it says so', async () => {
   await expect(openPayoutPage(silent)).rejects.toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
   await expect(payoutAccount(silent)).rejects.toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
 });
+
+test('who has not confirmed their address opens no account to be paid into', async () => {
+  const dj = { ...(await addDj()), email_verified: false };
+  await expect(as(dj).payments.open_payout_page({ country_code: 'DE' })).rejects.toMatchObject({
+    code: 'EMAIL_UNVERIFIED',
+  });
+  expect(await accountOf(deps.db, dj.id)).toBeNull();
+});

@@ -1,5 +1,5 @@
 import type { Context } from '../../../../platform/context.ts';
-import { requireActor } from '../../../../platform/web/call.ts';
+import { requireVerified } from '../../../../platform/web/call.ts';
 import { invalid, notFound } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
 import type { Currency } from '../../../../shared/money.ts';
@@ -11,14 +11,14 @@ import { ensureAccount, openAccount, replaceAccount } from './ensure-account.ts'
 /**
  * The gateway's page on which who is paid says who they are and where their bank is; the account is opened when there
  * is none. Each visit needs a page of its own.
- * @throws AppError NOT_FOUND for all others, INVALID `country_code` where they have yet to say where they live,
+ * @throws AppError EMAIL_UNVERIFIED, NOT_FOUND for all others, INVALID `country_code` where they have yet to say where they live,
  *   GATEWAY_UNAVAILABLE, GATEWAY_REFUSED
  */
 export async function openPayoutPage(
   ctx: Context,
   { country_code }: { country_code?: string | undefined } = {},
 ): Promise<{ url: string }> {
-  const { id, role } = requireActor(ctx);
+  const { id, role } = requireVerified(ctx);
   if (!(await isPaid(ctx, id, role))) throw notFound();
   const isAsked = await needsCountry(ctx, id);
   if (isAsked && !country_code) throw invalid({ country_code: 'required' });

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { audit } from '../../../../platform/audit.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { lockSubject, type Tx } from '../../../../platform/db.ts';
-import { requireActor } from '../../../../platform/web/call.ts';
+import { requireVerified } from '../../../../platform/web/call.ts';
 import { DAY, plus } from '../../../../shared/calendar-date.ts';
 import { notFound, wrongState } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
@@ -21,14 +21,14 @@ const OPENING_MS = DAY;
 /**
  * Writes down that a DJ wants a plan, in the caller's transaction; `ensurePlanPage` then has the page. The same
  * wish again is the same row; another one takes the place of a page that was not shown yet.
- * @throws AppError NOT_FOUND for those who have no plans, WRONG_STATE when one runs or is about to
+ * @throws AppError EMAIL_UNVERIFIED, NOT_FOUND for those who have no plans, WRONG_STATE when one runs or is about to
  */
 export async function openSubscription(
   tx: Tx,
   ctx: Context,
   { plan, interval }: Wanted,
 ): Promise<{ subscription_id: string }> {
-  const { id: user_id, role } = requireActor(ctx);
+  const { id: user_id, role } = requireVerified(ctx);
   if (role !== 'dj') throw notFound();
   await lockSubject(tx, `subscription ${user_id}`);
   const now = ctx.clock.now();

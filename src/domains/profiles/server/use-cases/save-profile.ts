@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { audit } from '../../../../platform/audit.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { sqlState, type Tx } from '../../../../platform/db.ts';
-import { requireActor } from '../../../../platform/web/call.ts';
+import { requireActor, requireVerified } from '../../../../platform/web/call.ts';
 import { AppError, invalid, notFound } from '../../../../shared/errors.ts';
 import type { ProfileFields } from '../../contract.ts';
 import { fieldsOf, withBooked } from '../../rules.ts';
@@ -24,7 +24,7 @@ interface Save extends Partial<ProfileFields> {
 /**
  * A person changes some of what is said of them, in one or both records. Only what was saved elsewhere since the
  * version that was edited is refused; the rest of two tabs' work goes together.
- * @throws AppError TOKEN_MISSING, TOKEN_INVALID, NOT_FOUND, INVALID, STALE with what is newer
+ * @throws AppError TOKEN_MISSING, TOKEN_INVALID, NOT_FOUND, EMAIL_UNVERIFIED, INVALID, STALE with what is newer
  */
 export const saveProfile = (ctx: Context, { version, ...wanted }: Save): Promise<Records> =>
   ctx.db
@@ -40,6 +40,8 @@ export const saveProfile = (ctx: Context, { version, ...wanted }: Save): Promise
       const isNewer = (name: EditableField) => wasSaved(name) || (isPriced(name) && wasSaved('currency'));
       if (version > records.profile.version || changed.some(isNewer)) throw new AppError('STALE', records);
       if (changed.length === 0) return records;
+      // whoever is booked at once is bound by others, without a word of their own
+      if (changed.includes('instant_booking') && wanted.instant_booking) requireVerified(ctx);
       const said_now = Object.fromEntries(changed.map((name) => [name, wanted[name]]));
       const in_currency = keepNumbers(said_now, said, records.dj_profile);
       const changes = await withArchive(tx, actor.id, in_currency, records.dj_profile);
