@@ -75,6 +75,15 @@ test('who came by Facebook books: sending waits for their address, loses nothing
   await expectSeen(page.getByText('Fay’s engagement'));
   expect(await stage.rows("select 1 from bookings where title = 'Fay’s engagement'")).toEqual([]);
 
+  // another address is asked for elsewhere, and the way back leads to the same evening
+  await send.click();
+  await asked.getByRole('link', { name: say('ui:unverified.other') }).click();
+  await page.waitForURL('**/settings/security');
+  await expectGone(asked);
+  await expectSeen(heading(page, 'accounts:address.title'));
+  await page.goBack();
+  await expectSeen(page.getByText('Fay’s engagement'));
+
   await send.click();
   await button(asked, 'ui:unverified.again').click();
   await expectSeen(text(page, 'ui:unverified.sent_again'));

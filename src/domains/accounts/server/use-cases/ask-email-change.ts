@@ -14,7 +14,8 @@ import { requireConfirmation } from './require-confirmation.ts';
 
 /**
  * Asks both addresses: the present one, because a stranger at the desk does not have it, and the new one, because
- * it may be anybody's. An address that has an account is answered alike, and only its owner is told.
+ * it may be anybody's. An address that has an account is answered alike, and only its owner is told. A present address that
+ * nobody proved is not asked: it may be a stranger's, or one that nobody reads any more.
  */
 export async function askEmailChange(ctx: Context, input: { email: string }): Promise<{ expires_at: Date }> {
   const { id: user_id, session_id } = await requireConfirmation(ctx);
@@ -27,16 +28,19 @@ export async function askEmailChange(ctx: Context, input: { email: string }): Pr
     const asked_at = ctx.clock.now();
     const expires_at = addressLinksUntil(asked_at);
     await tx.delete(email_changes).where(eq(email_changes.user_id, user_id));
-    await tx.insert(email_changes).values({ id, user_id, new_email, session_id, asked_at, expires_at });
+    const approved_at = account.email_verified ? null : asked_at;
+    const change = { id, user_id, new_email, session_id, asked_at, approved_at, expires_at };
+    await tx.insert(email_changes).values(change);
     await audit(tx, ctx, 'account.email_change_asked', { type: 'user', id: user_id });
     const link = (purpose: 'approve address' | 'confirm address'): string =>
       `/change-email?key=${mailKey(purpose, id, ctx.env.AUTH_SECRET)}`;
-    await tell(tx, ctx, {
-      user_id,
-      kind: 'address_approval',
-      details: { label: new_email, path: link('approve address'), due_at: expires_at },
-      dedupe_key: id,
-    });
+    if (!approved_at)
+      await tell(tx, ctx, {
+        user_id,
+        kind: 'address_approval',
+        details: { label: new_email, path: link('approve address'), due_at: expires_at },
+        dedupe_key: id,
+      });
     const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, new_email));
     const day = asked_at.toISOString().slice(0, 10);
     if (owner)

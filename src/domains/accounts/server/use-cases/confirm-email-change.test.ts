@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../../../platform/testing/app.ts';
 import { mailedPath, openBrowser } from '../../../../platform/testing/browser.ts';
 import { DAY } from '../../../../shared/calendar-date.ts';
+import { confirmAddress } from './confirm-address.ts';
 
 const harness = await createTestApp();
 const { clock } = harness;
@@ -58,6 +59,24 @@ test.each(['the present first', 'the new first'])(
     for (const key of keys) expect((await say(key)).status).toBe(404);
   },
 );
+
+test('an address that nobody proved is not asked, nor told; one that is proved meanwhile is', async () => {
+  const { actor, browser } = await person();
+  const unproved = () => pool.query('update users set email_verified = false where id = $1', [actor.id]);
+  await unproved();
+  const early = newAddress();
+  await browser.call('accounts.change_email', { email: early });
+  await confirmAddress(harness.deps, actor.id);
+  expect((await say(await keyIn(early, 'address_confirmation'))).status).toBe(404);
+
+  await unproved();
+  const wanted = newAddress();
+  await browser.call('accounts.change_email', { email: wanted });
+  expect((await say(await keyIn(wanted, 'address_confirmation'))).json).toEqual({ state: 'changed' });
+  expect(await browser.email()).toBe(wanted);
+  for (const kind of ['address_approval', 'address_changed'])
+    expect(await mailedPath(harness, actor.email, kind)).toBeUndefined();
+});
 
 test('an address that has an account is answered alike, and only its owner hears of it', async () => {
   const { actor, browser } = await person();

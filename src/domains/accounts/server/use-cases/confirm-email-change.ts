@@ -43,14 +43,15 @@ export async function confirmEmailChange(
 
 /** Whoever was signed in by the old address is no longer, but where it was asked for. */
 async function apply(tx: Tx, ctx: Context, { id, user_id, new_email, session_id }: Change): Promise<void> {
-  await findAccount(tx, user_id);
-  // before it is another: this is told to the old one
-  await tell(tx, ctx, {
-    user_id,
-    kind: 'address_changed',
-    details: { label: new_email, path: '/login' },
-    dedupe_key: newId(),
-  });
+  const { email_verified } = await findAccount(tx, user_id);
+  // before it is another: this is told to the old one, where that was theirs
+  if (email_verified)
+    await tell(tx, ctx, {
+      user_id,
+      kind: 'address_changed',
+      details: { label: new_email, path: '/login' },
+      dedupe_key: newId(),
+    });
   const now = ctx.clock.now();
   await tx
     .update(users)

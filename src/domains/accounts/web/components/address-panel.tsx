@@ -32,6 +32,7 @@ function AskForm() {
   const { t } = useTranslation('accounts');
   const confirmed = useConfirmed();
   const refresh = useRefresh();
+  const isProved = useViewer()?.email_verified === true;
   const form = useContractForm({
     schema: ChangedEmail,
     initialValues: { email: '' },
@@ -40,7 +41,7 @@ function AskForm() {
     onSubmit: async (values) => {
       await confirmed(() => api.accounts.change_email(values));
       form.reset();
-      toast.success(t('address.asked'));
+      toast.success(t(isProved ? 'address.asked' : 'address.asked_new'));
       await refresh();
     },
   });
@@ -68,6 +69,7 @@ function Pending({ change }: { change: NonNullable<Security['email_change']> }) 
   const errorText = useErrorText('accounts');
   const { dateTime } = useFormat();
   const zone = useViewerZone();
+  const isProved = useViewer()?.email_verified === true;
   const { new_email, is_approved, is_confirmed, expires_at } = change;
   const cancel = useCommand(async () => {
     try {
@@ -86,8 +88,10 @@ function Pending({ change }: { change: NonNullable<Security['email_change']> }) 
         </Button>
       }
     >
-      <p>{t('address.pending_text', { when: dateTime(expires_at, zone) })}</p>
-      <p>{t(is_approved ? 'address.present_done' : 'address.present_open')}</p>
+      <p>
+        {t(isProved ? 'address.pending_text' : 'address.pending_new', { when: dateTime(expires_at, zone) })}
+      </p>
+      {isProved && <p>{t(is_approved ? 'address.present_done' : 'address.present_open')}</p>}
       <p>{t(is_confirmed ? 'address.new_done' : 'address.new_open')}</p>
     </Notice>
   );
