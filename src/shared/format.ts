@@ -72,11 +72,20 @@ export const date = (at: Date, zone: string, language: string, style: DateStyle 
 export const time = (at: Date, zone: string, language: string): string =>
   steady(dateFormat(language, { ...clockStyle, timeZone: zone }).format(at));
 
+/** With the zone's short name, where there is no room to say it beside: "19:30 CEST", "19:30 MESZ". */
+export function zonedTime(at: Date, zone: string, language: string): string {
+  const parts = dateFormat(language, { timeZone: zone, timeZoneName: 'short' }).formatToParts(at);
+  return `${time(at, zone, language)}\u00A0${parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone}`;
+}
+
 const join = (left: string, right: string, language: string): string =>
   language === 'ja' ? `${left} ${right}` : `${left}, ${right}`;
 
 export const dateTime = (at: Date, zone: string, language: string, style: DateStyle = 'medium'): string =>
   join(date(at, zone, language, style), time(at, zone, language), language);
+
+export const zonedDateTime = (at: Date, zone: string, language: string): string =>
+  join(date(at, zone, language), zonedTime(at, zone, language), language);
 
 /** Hours alone: an event that ends after midnight still belongs to the evening it began. */
 export const timeRange = (starts_at: Date, ends_at: Date, zone: string, language: string): string =>

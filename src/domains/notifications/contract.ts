@@ -19,7 +19,9 @@ export const NotificationDetails = z
     city: z.string(),
     starts_at: instant,
     ends_at: instant,
-    time_zone: z.string().describe("IANA, the venue's: every time is written in it"),
+    time_zone: z
+      .string()
+      .describe("IANA: every time is written in it. The venue's; without an event, of whoever is told"),
     total_cents: cents.describe('the all-in price of the booking'),
     amount_cents: cents.describe('what this message is about: paid, due, refunded or released'),
     held_cents: cents.describe('what we hold of the booking, or what is on its way to us'),

@@ -53,9 +53,15 @@ it('times are the venue’s, amounts have their currency’s decimals', () => {
     },
     'en',
   );
-  expect(values).toMatchObject({ amount: '¥84,050', total: '¥100', due_time: '09:00' });
+  expect(values).toMatchObject({ amount: '¥84,050', total: '¥100', due_time: '09:00\u00A0GMT+9' });
   expect(values['when']).toMatch(/12 June 2027, 19:30–01:30/);
   expect(wordValues({}, 'de')).toEqual({});
+  // one line has no room for a note beside it
+  const berlin = { due_at: '2027-06-01T00:00:00Z', time_zone: 'Europe/Berlin' };
+  expect(wordValues(berlin, 'de')).toMatchObject({
+    due_time: '02:00\u00A0MESZ',
+    due_zoned: 'Di., 1. Juni 2027, 02:00\u00A0MESZ',
+  });
   // what is about no event says whose clock it means, too
   expect(wordValues({ due_at: '2027-06-01T00:00:00Z' }, 'en')).toMatchObject({ zone: 'UTC' });
 });

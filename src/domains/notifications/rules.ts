@@ -1,4 +1,14 @@
-import { date, dateTime, dateTimeRange, duration, list, money, time, zoneName } from '../../shared/format.ts';
+import {
+  date,
+  dateTime,
+  dateTimeRange,
+  duration,
+  list,
+  money,
+  zonedDateTime,
+  zonedTime,
+  zoneName,
+} from '../../shared/format.ts';
 import type { NotificationDetails, NotificationKind } from './contract.ts';
 
 /** What people choose by: nobody has sixty opinions on sixty occasions. */
@@ -193,7 +203,7 @@ function moneyContext({ my_part, amount_cents, held_cents }: NotificationDetails
 
 const toDate = (iso: string | undefined): Date | null => (iso === undefined ? null : new Date(iso));
 
-/** What the words' placeholders stand for, in the reader's language and the venue's zone. */
+/** What the words' placeholders stand for, in the reader's language and the details' zone. */
 export function wordValues(details: NotificationDetails, language: string): Record<string, string> {
   const { currency, time_zone: zone = 'UTC' } = details;
   const [starts_at, ends_at, due_at] = [details.starts_at, details.ends_at, details.due_at].map(toDate);
@@ -214,7 +224,8 @@ export function wordValues(details: NotificationDetails, language: string): Reco
     // no language has a name for it that more readers know
     zone: said_at && (zone === 'UTC' ? zone : zoneName(zone, said_at, language)),
     due: due_at && dateTime(due_at, zone, language),
-    due_time: due_at && time(due_at, zone, language),
+    due_time: due_at && zonedTime(due_at, zone, language),
+    due_zoned: due_at && zonedDateTime(due_at, zone, language),
     total:
       details.total_cents === undefined || !currency ? null : money(details.total_cents, currency, language),
     share:

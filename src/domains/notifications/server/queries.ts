@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Reader, rowsBefore } from '../../../platform/db.ts';
 import type { Position } from '../../../shared/cursor.ts';
-import { users } from '../../accounts/server/tables.ts';
+import { sessions, users } from '../../accounts/server/tables.ts';
 import { bookings } from '../../bookings/server/tables.ts';
 import { mail_senders } from '../../messaging/server/tables.ts';
 import { dj_profiles } from '../../profiles/server/tables.ts';
@@ -22,6 +22,17 @@ export async function recipientOf(
     .from(users)
     .where(eq(users.id, user_id));
   return row ?? null;
+}
+
+/** By which clock somebody reads (IANA), as their browser said where they last were; null where none has. */
+export async function readerZone(db: Reader, user_id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ time_zone: sessions.time_zone })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, user_id), isNotNull(sessions.time_zone)))
+    .orderBy(desc(sql`coalesce(${sessions.seen_at}, ${sessions.created_at})`))
+    .limit(1);
+  return row?.time_zone ?? null;
 }
 
 /** How somebody wants to be told of each topic that may be switched off. */

@@ -5,7 +5,7 @@ import { refuseOver } from '../../../../platform/rate-limit.ts';
 import { invalid } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { pickLanguage } from '../../../../shared/languages.ts';
-import { mailTo, refreshScreens, tell } from '../../../notifications/server/index.ts';
+import { mailTo, readerZone, refreshScreens, tell } from '../../../notifications/server/index.ts';
 import { addressLinksUntil } from '../../rules.ts';
 import { mailKey } from '../../../../platform/mail-keys.ts';
 import { email_changes, users } from '../tables.ts';
@@ -50,14 +50,20 @@ export async function askEmailChange(ctx: Context, input: { email: string }): Pr
         details: { path: '/login' },
         dedupe_key: day,
       });
-    else
+    else {
+      const zone = await readerZone(tx, user_id);
       await mailTo(tx, ctx, {
         to_address: new_email,
         language: pickLanguage([account.language]),
         template: 'address_confirmation',
-        details: { path: link('confirm address'), due_at: expires_at },
+        details: {
+          path: link('confirm address'),
+          due_at: expires_at,
+          ...(zone && { time_zone: zone }),
+        },
         dedupe_key: id,
       });
+    }
     await refreshScreens(tx, user_id);
     return { expires_at };
   });

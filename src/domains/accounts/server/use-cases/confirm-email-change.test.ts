@@ -78,6 +78,20 @@ test('an address that nobody proved is not asked, nor told; one that is proved m
     expect(await mailedPath(harness, actor.email, kind)).toBeUndefined();
 });
 
+test('both mails say until when by the clock of who asked', async () => {
+  const { actor } = await harness.signUp('user', 'Ada Client');
+  const browser = openBrowser(harness);
+  browser.jar.set('crossfade-time-zone', 'America/Lima');
+  await browser.signIn(actor.email);
+  const wanted = newAddress();
+  await browser.call('accounts.change_email', { email: wanted });
+  const { rows } = await pool.query(
+    "select details->>'time_zone' as zone from emails where to_address = any($1) and template like 'address_%'",
+    [[actor.email, wanted]],
+  );
+  expect(rows).toEqual([{ zone: 'America/Lima' }, { zone: 'America/Lima' }]);
+});
+
 test('an address that has an account is answered alike, and only its owner hears of it', async () => {
   const { actor, browser } = await person();
   const owner = await person();

@@ -58,6 +58,39 @@ describe('tell', () => {
     });
   });
 
+  it('has the times of what is about no event in the zone of who reads it, where they last were', async () => {
+    const { actor: traveller } = await app.signUp('user');
+    const lock = (dedupe_key: string) =>
+      tellNow({
+        user_id: traveller.id,
+        kind: 'account_locked',
+        details: { path: '/reset-password', due_at: new Date('2027-01-06T10:00:00Z') },
+        dedupe_key,
+      });
+    const zoneIn = async (dedupe_key: string) => {
+      const { rows } = await app.deps.pool.query(
+        `select e.details->>'time_zone' as mailed, n.details->>'time_zone' as shown
+           from emails e join notifications n using (dedupe_key) where dedupe_key like $1`,
+        [`%:${dedupe_key}:%`],
+      );
+      return rows[0];
+    };
+    await lock('nowhere');
+    expect(await zoneIn('nowhere')).toEqual({ mailed: null, shown: null });
+    for (const [zone, seen] of [
+      ['Asia/Tokyo', '2027-01-03'],
+      ['America/Lima', '2027-01-02'],
+      [null, '2027-01-04'],
+    ])
+      await app.deps.pool.query(
+        `insert into sessions (id, user_id, token, expires_at, created_at, updated_at, seen_at, time_zone)
+           values (gen_random_uuid(), $1, gen_random_uuid(), now(), now(), now(), $2, $3)`,
+        [traveller.id, seen, zone],
+      );
+    await lock('somewhere');
+    expect(await zoneIn('somewhere')).toEqual({ mailed: 'Asia/Tokyo', shown: 'Asia/Tokyo' });
+  });
+
   it('tells one occasion once, however many tell it at the same time', async () => {
     await Promise.all(Array.from({ length: 50 }, () => tellNow(request('race'))));
     expect(await traces('race')).toEqual({ notifications: 1, emails: 1, jobs: 1 });

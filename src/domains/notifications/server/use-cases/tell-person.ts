@@ -13,7 +13,7 @@ import {
   notificationKinds,
 } from '../../contract.ts';
 import { freeTopicOf } from '../../rules.ts';
-import { choiceOf, hasFreshMail, hasFreshNotice, recipientOf } from '../queries.ts';
+import { choiceOf, hasFreshMail, hasFreshNotice, readerZone, recipientOf } from '../queries.ts';
 import { emails, notifications } from '../tables.ts';
 import { queueEmail } from './queue-email.ts';
 import { refreshScreens } from './refresh-screens.ts';
@@ -55,11 +55,13 @@ export async function tell(tx: Tx, ctx: Pick<Context, 'clock' | 'jobs'>, telling
   const occasion = in_app
     ? telling.dedupe_key
     : createHash('sha256').update(telling.dedupe_key).digest('hex');
+  const details = NotificationDetails.parse(JSON.parse(JSON.stringify(telling.details)));
+  const zone = details.due_at && !details.time_zone ? await readerZone(tx, user_id) : null;
   const row = {
     user_id,
     booking_id,
     dedupe_key: `${kind}:${occasion}:${user_id}`,
-    details: NotificationDetails.parse(JSON.parse(JSON.stringify(telling.details))),
+    details: { ...details, ...(zone && { time_zone: zone }) },
     created_at: ctx.clock.now(),
   };
   // what is open shows the change all the same

@@ -22,14 +22,15 @@ export async function askDeletion(ctx: Context, { email }: { email: string }): P
     if (open) throw wrongState(open.matter);
     const leaving_at = leavesAt(ctx.clock.now());
     await setLeaving(tx, ctx, id, leaving_at);
-    const ended = await endSessions(tx, id);
-    await audit(tx, ctx, 'account.deletion_asked', { type: 'user', id }, { leaving_at, ended });
+    // while a session still says by which clock they read it
     await tell(tx, ctx, {
       user_id: id,
       kind: 'deletion_asked',
       details: { path: '/login', due_at: leaving_at },
       dedupe_key: newId(),
     });
+    const ended = await endSessions(tx, id);
+    await audit(tx, ctx, 'account.deletion_asked', { type: 'user', id }, { leaving_at, ended });
     await refreshScreens(tx, id);
     return { leaving_at };
   });
