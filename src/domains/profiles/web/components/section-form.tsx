@@ -105,8 +105,9 @@ export function SectionForm({ section, records, onSaved, children }: SectionForm
       if (!newest) throw error;
       const there = settle(newest);
       const merged = mergeSection(names, from.values, values, there.values);
-      form.setValues(merged.values);
-      setClash(merged);
+      const { values: together, ...met } = merged;
+      form.setValues(together);
+      setClash(met);
       // a number that is of another currency now wants to be looked at, too
       const isOneCurrency =
         new Set([from.values, values, there.values].map((one) => one.currency)).size === 1;
@@ -144,9 +145,10 @@ export function SectionForm({ section, records, onSaved, children }: SectionForm
     base: base.values,
     values: form.values,
     isTouched: touched.length > 0,
-    restore: (merged) => {
-      form.setValues(merged.values);
-      setClash(merged);
+    clash,
+    restore: ({ values, ...met }) => {
+      form.setValues(values);
+      setClash(met);
     },
   });
   const fields: SectionFields = {
