@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { button, field, heading, say, text } from './flow.ts';
 import { logIn, NEWCOMER, newcomer } from './newcomer.ts';
@@ -97,4 +98,53 @@ test('a DJ names an address of their own and keeps an answer ready, both on the 
   await expectSeen(
     page.getByRole('button', { name: say('messaging:templates.edit_one', { name: 'Warm yes' }) }),
   );
+});
+
+test('two tabs on the page about mail: neither undoes the other, a choice survives a reload', async () => {
+  const first = await stage.arrive({ as: 'dj' });
+  const second = await first.context().newPage();
+  for (const page of [first, second]) await page.goto('/settings/email');
+  const save = (page: Page) => button(page, 'messaging:save').first().click();
+  const address = (page: Page) => field(page, 'messaging:sender.address');
+  const signature = (page: Page) => field(page, 'messaging:sender.signature');
+  await address(first).fill('one@lateferry.example');
+  await save(first);
+  await expectSeen(text(first, 'messaging:saved'));
+
+  // what was not touched here comes along by itself
+  await signature(second).fill('The booth');
+  await save(second);
+  await expectSeen(text(second, 'messaging:saved'));
+  expect(await address(second).inputValue()).toBe('one@lateferry.example');
+
+  // both said something of the same: nothing is saved, and what was typed is still there
+  await signature(first).fill('Warmly, Mira');
+  await save(first);
+  await expectSeen(text(first, 'ui:clash.title'));
+  await first.reload();
+  await expectSeen(first.getByRole('definition').filter({ hasText: 'The booth' }));
+  expect(await signature(first).inputValue()).toBe('Warmly, Mira');
+  await button(first, 'ui:clash.take_for', { field: 'Signature' }).click();
+  expect(await signature(first).inputValue()).toBe('The booth');
+  await signature(first).fill('Warmly, the booth');
+  await save(first);
+  await expectSeen(text(first, 'messaging:saved'));
+  await expectGone(text(first, 'ui:clash.title'));
+  await first.reload();
+  expect(await signature(first).inputValue()).toBe('Warmly, the booth');
+
+  // an answer that both keep open
+  for (const page of [first, second]) {
+    await page.goto('/settings/messaging');
+    await page
+      .getByRole('button', { name: say('messaging:templates.edit_one', { name: 'Warm yes' }) })
+      .click();
+  }
+  await field(first, 'messaging:templates.name').fill('A warm yes');
+  await save(first);
+  await expectSeen(first.getByRole('heading', { name: 'A warm yes' }));
+  await field(second, 'messaging:templates.body').fill('Dear {client}, gladly.');
+  await save(second);
+  await expectSeen(second.getByRole('heading', { name: 'A warm yes' }));
+  await expectSeen(second.getByText('gladly'));
 });

@@ -7,10 +7,13 @@ import { SIGNATURE_LENGTH, TEMPLATE_LENGTH } from './rules.ts';
 
 const id = z.uuid();
 
+const version = z.int().min(0);
+
 export const Template = z.object({
   id,
   name: plainText().min(1).max(80),
   body: plainText().min(1).max(TEMPLATE_LENGTH).describe('may have the blanks of rules.ts in it'),
+  version,
 });
 export type Template = z.infer<typeof Template>;
 
@@ -39,6 +42,7 @@ export const SenderFields = z.object({
 
 const Sender = SenderFields.extend({
   address: z.string(),
+  version: version.describe('of address and signature: what a save is made from; 0 before one'),
   records: z.array(DnsRecord).describe('none without an address'),
   is_verified: z.boolean().describe('mail to clients goes out in this name'),
   checked_at: z.date().nullable(),
@@ -58,14 +62,19 @@ export const messagingContract = {
     })
     .output(z.object({ items: z.array(Template) })),
   save_template: djOnly
-    .errors({ INVALID: errors.INVALID })
+    .errors({ INVALID: errors.INVALID, STALE: { ...errors.STALE, data: Template.optional() } })
     .route({
       method: 'POST',
       path: '/me/message-templates',
       summary: 'DJ: store an answer, or change one',
       tags: ['messaging'],
     })
-    .input(Template.extend({ id: id.optional() }))
+    .input(
+      Template.extend({
+        id: id.optional(),
+        version: version.optional().describe('which one is changed; not for a new one'),
+      }),
+    )
     .output(Template),
   remove_template: djOnly
     .route({
@@ -85,13 +94,14 @@ export const messagingContract = {
     })
     .output(Sender),
   save_sender: djOnly
+    .errors({ STALE: { ...errors.STALE, data: Sender.optional() } })
     .route({
       method: 'PUT',
       path: '/me/mail-sender',
       summary: 'DJ: my own address and signature; another domain is checked anew',
       tags: ['messaging'],
     })
-    .input(SenderFields)
+    .input(SenderFields.extend({ version }))
     .output(Sender),
   check_sender: djOnly
     .errors({ TOO_MANY_REQUESTS: errors.TOO_MANY_REQUESTS })

@@ -230,14 +230,14 @@ export const rules: Record<string, CallRule> = {
   'messaging.templates': { ...partiesOnly, dj: 200, foreign: () => ({}) },
   'messaging.save_template': {
     ...partiesOnly,
-    foreign: () => ({ id: theirs, name: 'Not mine', body: 'Hello {client}' }),
+    foreign: () => ({ id: theirs, name: 'Not mine', body: 'Hello {client}', version: 1 }),
   },
   'messaging.remove_template': { ...partiesOnly, foreign: () => ({ id: theirs }) },
   'messaging.sender': { ...partiesOnly, dj: 200, foreign: () => ({}) },
   'messaging.save_sender': {
     ...partiesOnly,
     dj: 200,
-    foreign: () => ({ address: '', signature: 'Somebody' }),
+    foreign: () => ({ address: '', signature: 'Somebody', version: 0 }),
   },
   'messaging.check_sender': { ...partiesOnly, dj: 200, foreign: () => ({}) },
 

@@ -9,7 +9,12 @@ type SenderRow = typeof mail_senders.$inferSelect;
 
 export const templatesOf = (db: Reader, user_id: string): Promise<Template[]> =>
   db
-    .select({ id: message_templates.id, name: message_templates.name, body: message_templates.body })
+    .select({
+      id: message_templates.id,
+      name: message_templates.name,
+      body: message_templates.body,
+      version: message_templates.version,
+    })
     .from(message_templates)
     .where(eq(message_templates.user_id, user_id))
     .orderBy(asc(message_templates.name), asc(message_templates.id));
@@ -59,6 +64,7 @@ export async function showSender(
   return {
     address: row?.address ?? '',
     signature: row?.signature ?? '',
+    version: row?.version ?? 0,
     records,
     is_verified: records.length > 0 && records.every(({ state }) => state === 'ok'),
     checked_at: row?.checked_at ?? null,

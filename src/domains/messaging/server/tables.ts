@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
 import type { RecordState } from '../contract.ts';
 
@@ -14,6 +14,7 @@ export const message_templates = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     body: text('body').notNull(),
+    version: integer('version').notNull().default(1),
     created_at: at('created_at').notNull(),
     updated_at: at('updated_at').notNull(),
   },
@@ -29,6 +30,8 @@ export const mail_senders = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     address: text('address').notNull().default(''),
     signature: text('signature').notNull().default(''),
+    /** Of address and signature; 0 before anything was said. */
+    version: integer('version').notNull().default(1),
     /** Sealed with the installation's secret; made anew for each domain. */
     dkim_private_key: text('dkim_private_key'),
     /** As the domain publishes it: base64 of the SubjectPublicKeyInfo. */

@@ -34,7 +34,7 @@ async function leaveThings() {
     [id],
   );
   await thief.call('messaging.save_template', { name: 'Rude', body: 'Rude words' });
-  await thief.call('messaging.save_sender', { address: '', signature: 'Rude words' });
+  await thief.call('messaging.save_sender', { address: '', signature: 'Rude words', version: 0 });
   await thief.call('invoices.save_details', { legal_name: 'Thief & Sons' });
   await thief.call('notifications.choose', { topic: 'reviews', in_app: false, mail: false });
   await thief.call('calendar.renew_feed', {});

@@ -22,7 +22,7 @@ describe("a DJ's own sender", () => {
   it('is not theirs before their domain says so', async () => {
     const saved = await app
       .as(dj)
-      .messaging.save_sender({ address: 'Hello@Sounds.Example', signature: 'Mira' });
+      .messaging.save_sender({ address: 'Hello@Sounds.Example', signature: 'Mira', version: 0 });
     expect(saved).toMatchObject({ address: 'hello@sounds.example', signature: 'Mira', is_verified: false });
     expect(saved.records.map(({ host, state }) => [host, state])).toEqual([
       [expect.stringMatching(/^crossfade-[0-9a-f]{8}\._domainkey\.sounds\.example$/), 'unchecked'],
@@ -61,10 +61,10 @@ describe("a DJ's own sender", () => {
   it('is checked anew for another domain, with another key, and not for another name at the same', async () => {
     await publish();
     await app.as(dj).messaging.check_sender();
-    await app.as(dj).messaging.save_sender({ address: 'mira@sounds.example', signature: '' });
+    await app.as(dj).messaging.save_sender({ address: 'mira@sounds.example', signature: '', version: 1 });
     expect(await app.as(dj).messaging.sender()).toMatchObject({ is_verified: true });
     const [before] = (await app.as(dj).messaging.sender()).records;
-    await app.as(dj).messaging.save_sender({ address: 'mira@other.example', signature: '' });
+    await app.as(dj).messaging.save_sender({ address: 'mira@other.example', signature: '', version: 2 });
     expect(await states()).toEqual({ dkim: 'unchecked', spf: 'unchecked' });
     expect((await app.as(dj).messaging.sender()).records[0]!.value).not.toBe(before!.value);
   });
@@ -72,7 +72,8 @@ describe("a DJ's own sender", () => {
   it('is verified for two DJs of one domain, each by a key of their own', async () => {
     const { actor: colleague } = await app.signUp('dj');
     for (const who of [dj, colleague]) {
-      await app.as(who).messaging.save_sender({ address: 'us@collective.example', signature: '' });
+      const { version } = await app.as(who).messaging.sender();
+      await app.as(who).messaging.save_sender({ address: 'us@collective.example', signature: '', version });
       await publish(who);
     }
     for (const who of [dj, colleague])
@@ -97,7 +98,7 @@ describe("a DJ's own sender", () => {
   it('is for DJs, refuses what is no address, and asks no more than it should', async () => {
     await expect(app.as(client).messaging.check_sender()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(
-      app.as(dj).messaging.save_sender({ address: 'nowhere', signature: '' }),
+      app.as(dj).messaging.save_sender({ address: 'nowhere', signature: '', version: 0 }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     const tries = Array.from({ length: 25 }, () => app.as(dj).messaging.check_sender());
     const refused = (await Promise.allSettled(tries)).filter(({ status }) => status === 'rejected');

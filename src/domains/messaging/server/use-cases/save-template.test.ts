@@ -18,10 +18,34 @@ describe('stored answers', () => {
       ['A no', 'Sorry, {client}'],
       ['Thanks', 'Dear {client}'],
     ]);
-    await app.as(dj).messaging.save_template({ id, name: 'Thank you', body: 'Hello' });
-    expect((await mine()).find((one) => one.id === id)).toEqual({ id, name: 'Thank you', body: 'Hello' });
+    const changed = { id, name: 'Thank you', body: 'Hello' };
+    expect(await app.as(dj).messaging.save_template({ ...changed, version: 1 })).toEqual({
+      ...changed,
+      version: 2,
+    });
+    expect((await mine()).find((one) => one.id === id)).toEqual({ ...changed, version: 2 });
     await app.as(dj).messaging.remove_template({ id });
     expect(await mine()).toHaveLength(1);
+  });
+
+  it('are not undone by another tab, which is told what is newer', async () => {
+    const { messaging } = app.as(dj);
+    const { id } = await messaging.save_template({ name: 'Two tabs', body: 'First' });
+    await messaging.save_template({ id, name: 'Two tabs', body: 'Second', version: 1 });
+    const late = { id, name: 'Two tabs', body: 'Third' };
+    for (const version of [1, 3, undefined])
+      await expect(messaging.save_template({ ...late, version })).rejects.toMatchObject({
+        code: 'STALE',
+        data: { id, name: 'Two tabs', body: 'Second', version: 2 },
+      });
+    // the same again is no change
+    expect(await messaging.save_template({ ...late, body: 'Second', version: 1 })).toMatchObject({
+      version: 2,
+    });
+    await messaging.remove_template({ id });
+    await expect(messaging.save_template({ ...late, version: 2 })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
   it('are refused when nothing is left of one, and when there are enough', async () => {

@@ -6,15 +6,16 @@ import { ErrorState } from '../../../../ui/components/error-state.tsx';
 import { Panel } from '../../../../ui/components/panel.tsx';
 import { RowsSkeleton } from '../../../../ui/components/skeletons.tsx';
 import { toast } from '../../../../ui/components/toast.ts';
+import { ClashNotice } from '../../../../ui/form/clash-notice.tsx';
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
 import { TextAreaField } from '../../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { useViewer } from '../../../../ui/viewer.tsx';
 import { type Sender, SenderFields } from '../../contract.ts';
 import { SIGNATURE_LENGTH } from '../../rules.ts';
 import { DomainRecords } from './domain-records.tsx';
 import styles from './messaging.module.css';
+import { useVersionedForm } from './use-versioned-form.ts';
 
 export function SenderSettings() {
   const { data, isError, refetch } = useQuery(orpc.messaging.sender.queryOptions());
@@ -27,16 +28,18 @@ function SenderForm({ sender }: { sender: Sender }) {
   const queryClient = useQueryClient();
   const viewer = useViewer();
   const keep = (newest: Sender) => queryClient.setQueryData(orpc.messaging.sender.queryKey(), newest);
-  const form = useContractForm({
+  const form = useVersionedForm({
     schema: SenderFields,
-    initialValues: { address: sender.address, signature: sender.signature },
+    names: ['address', 'signature'],
     labels: { address: t('sender.address'), signature: t('sender.signature') },
-    namespace: 'messaging',
     keep: `mail sender ${viewer?.id ?? ''}`,
-    onSubmit: async (values) => {
-      keep(await api.messaging.save_sender(values));
+    saved: sender,
+    save: async (said) => {
+      const newest = await api.messaging.save_sender(said);
       toast.success(t('saved'));
+      return newest;
     },
+    onNewest: keep,
   });
   const { address, signature } = form.values;
   const is_theirs = sender.is_verified && address === sender.address;
@@ -44,6 +47,7 @@ function SenderForm({ sender }: { sender: Sender }) {
     <div className={styles.stack}>
       <form method="post" className={styles.stack} onSubmit={(event) => void form.submit(event)} noValidate>
         <ErrorSummary form={form} />
+        <ClashNotice {...form.clash} />
         <Panel title={t('sender.who')}>
           <div className={styles.fields}>
             <TextField

@@ -2,18 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../../ui/api.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { toast } from '../../../../ui/components/toast.ts';
+import { ClashNotice } from '../../../../ui/form/clash-notice.tsx';
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
 import { TextAreaField } from '../../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { useViewer } from '../../../../ui/viewer.tsx';
 import { Template } from '../../contract.ts';
 import { blanks, fillTemplate, TEMPLATE_LENGTH } from '../../rules.ts';
 import styles from './messaging.module.css';
 import { useSampleValues } from './use-sample-values.ts';
+import { useVersionedForm } from './use-versioned-form.ts';
 
-const Said = Template.omit({ id: true });
+const Said = Template.pick({ name: true, body: true });
 
 /** One answer, with what a client would read beneath it. */
 export function TemplateForm({
@@ -27,21 +28,26 @@ export function TemplateForm({
   const { list } = useFormat();
   const viewer = useViewer();
   const sample = useSampleValues();
-  const form = useContractForm({
+  const form = useVersionedForm({
     schema: Said,
-    initialValues: { name: template?.name ?? '', body: template?.body ?? '' },
+    names: ['name', 'body'],
     labels: { name: t('templates.name'), body: t('templates.body') },
-    namespace: 'messaging',
     keep: `template ${viewer?.id ?? ''} ${template?.id ?? 'new'}`,
-    onSubmit: async (values) => {
-      await api.messaging.save_template({ ...values, ...(template && { id: template.id }) });
+    saved: template ?? { name: '', body: '', version: 0 },
+    save: async ({ version, ...said }) => {
+      const newest = await api.messaging.save_template({
+        ...said,
+        ...(template && { id: template.id, version }),
+      });
       toast.success(t('saved'));
       await onClose();
+      return newest;
     },
   });
   return (
     <form method="post" className={styles.fields} onSubmit={(event) => void form.submit(event)} noValidate>
       <ErrorSummary form={form} />
+      <ClashNotice {...form.clash} />
       <TextField
         {...form.field('name')}
         maxLength={80}

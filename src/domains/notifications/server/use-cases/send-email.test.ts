@@ -163,7 +163,11 @@ describe("in a DJ's own name", () => {
       event_type: 'wedding',
       expected_total_cents: quote.total_cents,
     });
-    await mine.messaging.save_sender({ address: 'hello@sounds.example', signature: 'Warmly, the booth' });
+    await mine.messaging.save_sender({
+      address: 'hello@sounds.example',
+      signature: 'Warmly, the booth',
+      version: 0,
+    });
     const send = async (kind: 'quick_yes' | 'booking_confirmed') => {
       const { starts_at, ends_at, time_zone, total_cents, currency } = await mine.bookings.get({
         id: booking_id,
