@@ -201,8 +201,8 @@ export interface AccountState {
   is_payable: boolean;
   /** Whether the gateway pays it out to a bank. */
   has_payouts: boolean;
-  /** Whether its owner has something to do on an onboarding page. */
-  is_waiting_for_owner: boolean;
+  /** What its owner has yet to tell on an onboarding page; nothing where it is at most being looked at. */
+  missing: ('identity' | 'bank')[];
 }
 
 interface TransferRequest {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
 import { plainText } from '../../shared/plain-text.ts';
 import { bookingStatuses } from '../bookings/rules.ts';
-import { chargePurposes, chargeStatuses, settledFrom } from './rules.ts';
+import { accountDetails, accountStandings, chargePurposes, chargeStatuses, settledFrom } from './rules.ts';
 import { LedgerCheck, RefusedRefund } from './contract/ledger.ts';
 import {
   ClientBalance,
@@ -58,6 +58,9 @@ export const paymentsContract = {
         as_dj: z.array(DjBalance),
         as_client: z.array(ClientBalance),
         releasing: z.array(Releasing),
+        needs_account: z
+          .boolean()
+          .describe('who is paid has yet to tell the payment company where to, as it said last'),
         now,
       }),
     ),
@@ -148,10 +151,11 @@ export const paymentsContract = {
     .output(
       z.object({
         status: z
-          .enum(['none', 'waiting', 'ready'])
+          .enum(accountStandings)
           .describe(
             '`waiting`: its owner has something to tell; always `ready` for those who are never paid',
           ),
+        missing: z.array(z.enum(accountDetails)).describe('what they have yet to tell'),
         needs_country: z.boolean().describe('whether the page wants to be told where they live'),
       }),
     ),

@@ -12,6 +12,12 @@ export const pricePurposes = ['deposit', 'full', 'balance'] as const;
 /** What a client is asked for; `card` is no money, only where later charges go. */
 export const chargePurposes = [...pricePurposes, 'extra', 'damage', 'card', 'plan', ...saleKinds] as const;
 
+/** What the payment company wants to be told before it pays somebody: who they are, and where their bank is. */
+export const accountDetails = ['identity', 'bank'] as const;
+/** How an account stands, as the gateway sees it now; `checked` is being looked at. */
+export const accountStandings = ['none', 'waiting', 'checked', 'ready'] as const;
+export type AccountStanding = (typeof accountStandings)[number];
+
 export const DEPOSIT_BPS = 3_000;
 export const FULL_PAYMENT_DAYS = 28;
 /** Days after its own on which a planned charge that was declined is tried again. */

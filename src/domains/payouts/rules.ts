@@ -31,9 +31,6 @@ export const heldReasons: Record<HeldTab, readonly PayoutReason[]> = {
   account: ['account'],
 };
 
-/** How an account stands, as the gateway sees it now. */
-export type AccountStanding = 'none' | 'waiting' | 'checked' | 'ready';
-
 /** More rows than a spreadsheet is pleasant with; a year makes a smaller file. */
 export const EXPORT_ROWS = 20_000;
 

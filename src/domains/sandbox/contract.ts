@@ -1,7 +1,10 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errors } from '../../shared/errors.ts';
+import { isCalendarDate } from '../../shared/calendar-date.ts';
 import { currencies } from '../../shared/money.ts';
+import { plainText } from '../../shared/plain-text.ts';
+import { bankProblems, withoutGaps } from './rules/bank-accounts.ts';
 
 const checkout_id = z.string().min(1).max(100);
 
@@ -54,12 +57,45 @@ export const PayResult = z.object({
 });
 export type PayResult = z.infer<typeof PayResult>;
 
+const country_code = z.string().regex(/^[A-Z]{2}$/);
+
+/** Who is paid. */
+export const Owner = z.object({
+  name: plainText().trim().min(1).max(100),
+  born_on: z.string().refine(isCalendarDate, { message: 'born_on' }),
+  street: plainText().trim().min(1).max(200),
+  postal_code: plainText().trim().max(20).describe('empty where there is none'),
+  city: plainText().trim().min(1).max(100),
+  country_code,
+});
+
+const withoutSpaces = z.string().max(60).transform(withoutGaps);
+/** Where to. */
+export const Bank = z
+  .object({
+    country_code,
+    bank_code: withoutSpaces.describe('empty where the number says the bank by itself'),
+    number: withoutSpaces,
+  })
+  .superRefine((bank, issues) => {
+    for (const [field, message] of Object.entries(bankProblems(bank)))
+      issues.addIssue({ code: 'custom', path: [field], message });
+  });
+
 const visit_id = z.string().min(1).max(100);
 
 /** A page for one visitor: an account's owner who gives their details, or a customer with subscriptions. */
 export const Visit = z.object({
   visit_id,
-  purpose: z.enum(['details', 'subscriptions']),
+  account: z
+    .object({
+      country_code: country_code.nullable().describe('where it was opened; null where nobody said'),
+      owner_name: z.string().nullable().describe('null until its owner has told who they are'),
+      bank: z.object({ country_code, last4: z.string() }).nullable(),
+      is_ready: z.boolean(),
+    })
+    .nullable()
+    .describe('null on a page for subscriptions, and on one that is no longer good'),
   subscriptions: z.array(
     z.object({
       subscription_id: z.string(),
@@ -74,12 +110,17 @@ export const Visit = z.object({
   /** Where it leads to: back, or for a page that is no longer good to where a new one is made. */
   return_url: z.string(),
   is_over: z.boolean(),
+  now: z.date(),
 });
 export type Visit = z.infer<typeof Visit>;
 
-const base = oc.errors({ NOT_FOUND: errors.NOT_FOUND });
+/** What came of a detail: with the last of them the page has done its work. */
+const Given = z.object({ is_ready: z.boolean(), return_url: z.string() });
 
-/** The hosted page's calls: public, whoever has a checkout's id may pay it. */
+const base = oc.errors({ NOT_FOUND: errors.NOT_FOUND });
+const detail = base.errors({ INVALID: errors.INVALID });
+
+/** The hosted pages' calls: public, whoever has a checkout's id may pay it. */
 export const sandboxContract = {
   get: base
     .route({
@@ -118,15 +159,24 @@ export const sandboxContract = {
     })
     .input(z.object({ visit_id }))
     .output(Visit),
-  give_details: base
+  give_owner: detail
     .route({
       method: 'POST',
-      path: '/sandbox/visits/{visit_id}/details',
-      summary: 'Sandbox: who is paid, and where',
+      path: '/sandbox/visits/{visit_id}/owner',
+      summary: 'Sandbox: who is paid',
       tags: ['sandbox'],
     })
-    .input(z.object({ visit_id }))
-    .output(z.object({ return_url: z.string() })),
+    .input(Owner.extend({ visit_id }))
+    .output(Given),
+  give_bank: detail
+    .route({
+      method: 'POST',
+      path: '/sandbox/visits/{visit_id}/bank',
+      summary: 'Sandbox: to which bank account',
+      tags: ['sandbox'],
+    })
+    .input(Bank.safeExtend({ visit_id }))
+    .output(Given),
   end_subscription: base
     .route({
       method: 'POST',

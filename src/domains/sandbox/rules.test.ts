@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Card } from './contract.ts';
-import { behaviourOf, isCardExpired, periodEnd, testCards } from './rules.ts';
+import { behaviourOf, bornProblem, isCardExpired, missingOf, periodEnd, testCards } from './rules.ts';
 
 const isCardNumber = (typed: string): boolean => Card.shape.number.safeParse(typed).success;
 
@@ -32,4 +32,23 @@ test('a month is followed by the next one’s same day, or its last', () => {
   expect(end('2027-01-31', 'month')).toBe('2027-02-28T10:00:00.000Z');
   expect(end('2027-12-15', 'month')).toBe('2028-01-15T10:00:00.000Z');
   expect(end('2028-02-29', 'year')).toBe('2029-02-28T10:00:00.000Z');
+});
+
+test('who is eighteen today can be paid, who is tomorrow cannot yet; nobody is born tomorrow', () => {
+  const now = new Date('2027-01-04T10:00:00Z');
+  expect(bornProblem('2009-01-04', now)).toBeNull();
+  expect(bornProblem('2009-01-05', now)).toBe('too_young');
+  expect(bornProblem('2027-01-05', now)).toBe('born_on');
+  expect(bornProblem('1907-01-03', now)).toBe('born_on');
+});
+
+test('what is missing of an account', () => {
+  const missing = (is_ready: boolean, has_owner: boolean, has_bank: boolean) =>
+    missingOf({ is_ready, has_owner, has_bank });
+  expect(missing(false, false, false)).toEqual(['identity', 'bank']);
+  expect(missing(false, true, false)).toEqual(['bank']);
+  expect(missing(false, false, true)).toEqual(['identity']);
+  // one that was ready once
+  expect(missing(false, true, true)).toEqual(['identity']);
+  expect(missing(true, false, false)).toEqual([]);
 });

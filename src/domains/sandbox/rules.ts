@@ -90,3 +90,35 @@ export function periodEnd(from: Date, interval: 'month' | 'year'): Date {
   end.setUTCDate(Math.min(from.getUTCDate(), last));
   return end;
 }
+
+/** What an account's owner has yet to tell; of one that was ready once it is who they are that is asked again. */
+export function missingOf({
+  is_ready,
+  has_owner,
+  has_bank,
+}: Record<'is_ready' | 'has_owner' | 'has_bank', boolean>): ('identity' | 'bank')[] {
+  if (is_ready) return [];
+  if (!has_bank) return has_owner ? ['bank'] : ['identity', 'bank'];
+  return ['identity'];
+}
+
+/** Somebody made up who lives in a country. */
+export const exampleOwner = (country_code: string) => ({
+  name: 'Robin Sample',
+  born_on: '1990-06-15',
+  street: '1 Sample Street',
+  postal_code: '12345',
+  city: 'Sampleton',
+  country_code,
+});
+
+const ADULT_YEARS = 18;
+const OLDEST_YEARS = 120;
+
+/** What keeps somebody born that day (`YYYY-MM-DD`) from being paid; null when nothing does. */
+export function bornProblem(born_on: string, now: Date): 'born_on' | 'too_young' | null {
+  const yearsAgo = (years: number): string =>
+    `${now.getUTCFullYear() - years}${now.toISOString().slice(4, 10)}`;
+  if (born_on > now.toISOString().slice(0, 10) || born_on < yearsAgo(OLDEST_YEARS)) return 'born_on';
+  return born_on > yearsAgo(ADULT_YEARS) ? 'too_young' : null;
+}

@@ -8,6 +8,7 @@ import { brokenPromises } from './booking-invariants.ts';
 import { type cards, offer, party } from './booking-world.ts';
 import { countsAbout, createCrashWorld, type Told } from './crash-matrix.ts';
 import type { Dies } from './crashes.ts';
+import { onboard } from './onboarding.ts';
 
 /** The end of the evening, by the wall clock of the tests' party. */
 export const evening = Date.parse('2027-05-15T23:00:00Z') - Date.parse(testStart);
@@ -174,7 +175,7 @@ export async function createBookingCrashes() {
     paymentOf,
     report,
     /** The owner of an account tells the gateway who they are, on its page. */
-    onboard: (url: string) => world.as(null).sandbox.give_details({ visit_id: url.split('/').at(-1)! }),
+    onboard: (url: string) => onboard(world.as, url),
     teller,
     versionOf,
     /** The same as set-up of a story about what comes after it. */

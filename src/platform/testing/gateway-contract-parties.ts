@@ -10,7 +10,7 @@ export function partiesContract(world: GatewayWorld): void {
   test('an account is paid once its owner has been to the onboarding page', async () => {
     const { payment_id, transfer_group } = await paid();
     const { account_id } = await gateway.createAccount(account());
-    const waiting = { account_id, is_payable: false, has_payouts: false, is_waiting_for_owner: true };
+    const waiting = { account_id, is_payable: false, has_payouts: false, missing: ['identity', 'bank'] };
     expect(await gateway.getAccount(account_id)).toEqual(waiting);
     const request = {
       account_id,
@@ -30,7 +30,7 @@ export function partiesContract(world: GatewayWorld): void {
     expect(expires_at > world.now()).toBe(true);
     if (!world.onboard) return;
     await world.onboard(url);
-    const ready = { account_id, is_payable: true, has_payouts: true, is_waiting_for_owner: false };
+    const ready = { account_id, is_payable: true, has_payouts: true, missing: [] };
     expect(await gateway.getAccount(account_id)).toEqual(ready);
     expect(await world.events('account.changed', ready)).toHaveLength(1);
     // the same call under the same key: the "no" from before is not its answer

@@ -1,3 +1,5 @@
+import { exampleOwner } from '../../domains/sandbox/rules.ts';
+import { exampleBank } from '../../domains/sandbox/rules/bank-accounts.ts';
 import { type CallRule, everybody, nothing } from './call-answers.ts';
 import { atGateway } from './their-money.ts';
 
@@ -17,7 +19,14 @@ export const sandboxRules: Record<string, CallRule> = {
   },
   'sandbox.visit': { ...everybody, foreign: () => ({ visit_id: atGateway.visit_id }) },
   // a visit of somebody without an account, and with another subscription
-  'sandbox.give_details': { ...nothing, foreign: () => ({ visit_id: atGateway.visit_id }) },
+  'sandbox.give_owner': {
+    ...nothing,
+    foreign: () => ({ visit_id: atGateway.visit_id, ...exampleOwner('DE') }),
+  },
+  'sandbox.give_bank': {
+    ...nothing,
+    foreign: () => ({ visit_id: atGateway.visit_id, ...exampleBank('DE') }),
+  },
   'sandbox.end_subscription': {
     ...nothing,
     foreign: () => ({ visit_id: atGateway.visit_id, subscription_id: atGateway.subscription_id }),

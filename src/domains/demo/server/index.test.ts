@@ -155,6 +155,18 @@ describe('demo data', () => {
     }
   });
 
+  test('whoever is paid has told the gateway where to; who is new has not', async () => {
+    const unready = await rows(`
+      select u.email from users u
+      left join gateway_accounts g on g.user_id = u.id and g.is_payable
+      left join sandbox_account_owners o on o.account_id = g.account_id
+      left join sandbox_bank_accounts b on b.account_id = g.account_id
+      where (u.role = 'dj' or u.id in (select user_id from crew_members where status = 'joined'))
+        and (o.account_id is null or b.account_id is null)`);
+    expect(unready).toEqual([]);
+    expect(await value('select accounts_begin_ready from sandbox_settings')).toBe(false);
+  });
+
   test('what a DJ is known for is what the rows say', async () => {
     const wrong = await rows(`
       select dj.dj_name from dj_profiles dj

@@ -1,4 +1,4 @@
-import type { Actor, Deps } from '../../../platform/context.ts';
+import type { Deps } from '../../../platform/context.ts';
 import { addPeople, hashPassword, hasPeople } from '../../accounts/server/index.ts';
 import { blockDays } from '../../calendar/server/index.ts';
 import { closeHistory } from '../../notifications/server/index.ts';
@@ -11,6 +11,7 @@ import { composeDjs, type DemoDj } from './use-cases/compose-djs.ts';
 import { composeStars } from './use-cases/compose-stars.ts';
 import { gatherCrew } from './use-cases/gather-crew.ts';
 import { issueHistory } from './use-cases/issue-history.ts';
+import { openAccounts } from './use-cases/open-accounts.ts';
 import { openStage } from './use-cases/open-stage.ts';
 import { planBlocks } from './use-cases/plan-blocks.ts';
 import { planCareer } from './use-cases/plan-career.ts';
@@ -50,13 +51,22 @@ export async function seedDemo(deps: Deps): Promise<void> {
     ]);
     await addProfiles(tx, [stars.admin, stars.client, ...everyDj, ...clients]);
     const stage = openStage(deps, tx);
-    await recordHistory(tx, stage, [
+    const crew = crewOf(djs, clients);
+    const accounts = await openAccounts(tx, deps.gateway.name, [
+      ...everyDj.map((dj) => ({ ...dj, ...cities[dj.city_key] })),
+      { ...crew.helper, ...cities.london },
+    ]);
+    const memories = [
       ...planHistory(djs, clients, now),
       ...planCareer(seededRandom('star'), stars.dj, clients, STAR_EVENINGS, now),
-    ]);
+    ];
+    await recordHistory(tx, stage, memories, accounts);
     for (const story of planScenes({ ...stars, djs, clients }, now))
       await playStory(stage, story, staff, now);
-    await gatherCrew(stage, actorOf(stars.dj, 'dj'), crewOf(djs, clients));
+    await gatherCrew(stage, actorOf(stars.dj, 'dj'), [
+      actorOf(crew.helper, 'user'),
+      actorOf(crew.colleague, 'dj'),
+    ]);
     await postCalls(stage, stars.dj, djs);
     await issueHistory(tx, stage, { client: actorOf(stars.client, 'user'), dj: actorOf(stars.dj, 'dj') });
     await blockDays(tx, deps, planBlocks(everyDj, now));
@@ -65,9 +75,9 @@ export async function seedDemo(deps: Deps): Promise<void> {
 }
 
 /** Who works with the demo's DJ: somebody who comes along, and a DJ of the same town. */
-function crewOf(djs: readonly DemoDj[], clients: readonly DemoClient[]): [Actor, Actor] {
+function crewOf(djs: readonly DemoDj[], clients: readonly DemoClient[]) {
   const helper = clients.findLast(({ language }) => language === 'en');
   const colleague = djs.find(({ city_key }) => city_key === 'london');
   if (!helper || !colleague) throw new Error('nobody for the crew');
-  return [actorOf(helper, 'user'), actorOf(colleague, 'dj')];
+  return { helper, colleague };
 }

@@ -56,7 +56,7 @@ export { refundSent } from './use-cases/send-refund.ts';
 export { transferSent } from './use-cases/send-transfer.ts';
 export { refundSettled } from './use-cases/settle-refund.ts';
 export { chargeSettled } from './use-cases/settle-charge.ts';
-export { recordPastMoney } from './use-cases/record-past.ts';
+export { recordPaidAccounts, recordPastMoney } from './use-cases/record-past.ts';
 export { writeRefund } from './use-cases/write-refund.ts';
 export { saleMoved } from './use-cases/tell-owner.ts';
 export { moneyMoved, type Moved, tellMovement } from './use-cases/tell-movement.ts';

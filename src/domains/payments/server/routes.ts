@@ -4,7 +4,7 @@ import { requireActor } from '../../../platform/web/call.ts';
 import { notFound } from '../../../shared/errors.ts';
 import { paymentsContract } from '../contract.ts';
 import { partOf } from './access.ts';
-import { bookingMoney, bookingParties, moneyList } from './queries.ts';
+import { bookingMoney, bookingParties, moneyList, needsAccount } from './queries.ts';
 import { clientBalances, djBalances, releasingOf } from './queries/balances.ts';
 import { checkLedger, lastCheck, requireLedger } from './use-cases/check-ledger.ts';
 import { openPlanPortal, showPlan } from './use-cases/end-subscription.ts';
@@ -13,7 +13,7 @@ import { giveBackSale } from './use-cases/give-back-sale.ts';
 import { listMonths } from './use-cases/list-months.ts';
 import { listRefused } from './use-cases/list-refused.ts';
 import { listStatement } from './use-cases/list-statement.ts';
-import { payoutAccount } from './use-cases/ask-standing.ts';
+import { isPaid, payoutAccount } from './use-cases/ask-standing.ts';
 import { openPayoutPage } from './use-cases/open-payout-page.ts';
 import { refreshCharge } from './use-cases/reconcile-charge.ts';
 import { refundPeriod } from './use-cases/refund-period.ts';
@@ -26,13 +26,21 @@ const os = implement(paymentsContract).$context<Context>();
 
 export const paymentsRoutes = os.router({
   balances: os.balances.handler(async ({ context: ctx }) => {
-    const { id } = requireActor(ctx);
-    const [as_dj, as_client, releasing] = await Promise.all([
+    const { id, role } = requireActor(ctx);
+    const [as_dj, as_client, releasing, is_paid] = await Promise.all([
       djBalances(ctx.db, id),
       clientBalances(ctx.db, id),
       releasingOf(ctx.db, id),
+      isPaid(ctx, id, role),
     ]);
-    return { as_dj, as_client, releasing: releasing.slice(0, RELEASING_SHOWN), now: ctx.clock.now() };
+    const needs_account = is_paid && (await needsAccount(ctx.db, id));
+    return {
+      as_dj,
+      as_client,
+      releasing: releasing.slice(0, RELEASING_SHOWN),
+      needs_account,
+      now: ctx.clock.now(),
+    };
   }),
   months: os.months.handler(({ context }) => listMonths(context)),
   months_csv: os.months_csv.handler(({ context, input }) => exportMonths(context, input)),

@@ -3,10 +3,10 @@ import type { Reader } from '../../../platform/db.ts';
 import type { Position } from '../../../shared/cursor.ts';
 import type { Currency } from '../../../shared/money.ts';
 import { HOLD_HOURS } from '../../bookings/rules.ts';
-import { type SaleKind } from '../../payments/rules.ts';
+import type { AccountStanding, SaleKind } from '../../payments/rules.ts';
 import { type ChargebackStatus, openChargebacks } from '../../payments/rules/chargebacks.ts';
 import { isComingTo } from '../../payments/server/index.ts';
-import type { AccountStanding, PayoutReason, PayoutState } from '../rules.ts';
+import type { PayoutReason, PayoutState } from '../rules.ts';
 
 export interface PayoutFilters {
   q: string;

@@ -11,6 +11,7 @@ import { HOLD_HOURS } from '../../bookings/rules.ts';
 import { sweepDueBookings } from '../../bookings/server/use-cases/sweep-due.ts';
 import { followAccount } from '../../payments/server/use-cases/follow-account.ts';
 import { verifyLedger } from '../../payments/server/use-cases/verify-ledger.ts';
+import { onboard } from '../../../platform/testing/onboarding.ts';
 
 const world = await createBookingWorld();
 const { as, clock, control, deps, settle } = world;
@@ -101,7 +102,7 @@ describe('a payout', () => {
       { state: 'held', reason: 'account', amount_cents: WHOLE_CENTS },
     ]);
     const { url } = await as(dj).payments.open_payout_page();
-    await as(null).sandbox.give_details({ visit_id: url.split('/').at(-1)! });
+    await onboard(as, url);
     const { rows } = await deps.pool.query('select account_id from gateway_accounts where user_id = $1', [
       dj.id,
     ]);

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  char,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -136,8 +138,34 @@ export const sandbox_accounts = pgTable('sandbox_accounts', {
   user_id: text('user_id').notNull(),
   email: text('email').notNull(),
   currency: text('currency').$type<Currency>().notNull(),
+  /** Where it was opened; null where the platform did not say. */
+  country_code: char('country_code', { length: 2 }),
   /** Whether its owner has told who they are and where their bank is: before that nothing reaches it. */
   is_ready: boolean('is_ready').notNull().default(true),
+  created_at: at('created_at').notNull(),
+});
+
+/** Who an account's owner says they are. */
+export const sandbox_account_owners = pgTable('sandbox_account_owners', {
+  account_id: text('account_id')
+    .primaryKey()
+    .references(() => sandbox_accounts.id),
+  name: text('name').notNull(),
+  born_on: date('born_on').notNull(),
+  street: text('street').notNull(),
+  postal_code: text('postal_code').notNull(),
+  city: text('city').notNull(),
+  country_code: char('country_code', { length: 2 }).notNull(),
+  created_at: at('created_at').notNull(),
+});
+
+/** Where an account is paid out to: as with cards never the number, for no money goes there. */
+export const sandbox_bank_accounts = pgTable('sandbox_bank_accounts', {
+  account_id: text('account_id')
+    .primaryKey()
+    .references(() => sandbox_accounts.id),
+  country_code: char('country_code', { length: 2 }).notNull(),
+  last4: text('last4').notNull(),
   created_at: at('created_at').notNull(),
 });
 
@@ -294,6 +322,6 @@ export const sandbox_settings = pgTable('sandbox_settings', {
   /** So many next calls succeed and answer only after `stall_ms`. */
   stall_calls: integer('stall_calls').notNull().default(0),
   stall_ms: integer('stall_ms').notNull().default(8_000),
-  /** Spares the demo its DJs' visits to the onboarding page. */
+  /** Spares tests, and the demo's past, the visits to the onboarding page. */
   accounts_begin_ready: boolean('accounts_begin_ready').notNull().default(true),
 });

@@ -1,5 +1,6 @@
 import { followAccount } from '../../../domains/payments/server/use-cases/follow-account.ts';
 import type { Actor } from '../../context.ts';
+import { onboard } from '../onboarding.ts';
 import { pick } from './commands.ts';
 import type { ModelWorld } from './world.ts';
 
@@ -57,7 +58,7 @@ export async function changeAccount(world: ModelWorld, owner: Actor, n: number):
     return 'restrict';
   }
   const { url } = await as(owner).payments.open_payout_page({ country_code: 'PT' });
-  await as(null).sandbox.give_details({ visit_id: url.split('/').at(-1)! });
+  await onboard(as, url);
   return 'onboard';
 }
 

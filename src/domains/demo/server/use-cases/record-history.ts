@@ -9,8 +9,14 @@ import type { Memory } from './plan-career.ts';
 /**
  * Hands what lies behind everybody to the rooms it belongs to, each of which writes it down by its own rules:
  * bookings, the gateway's books, the ledger, reviews.
+ * @param accounts at the gateway, by whom they pay
  */
-export async function recordHistory(tx: Tx, stage: Stage, memories: readonly Memory[]): Promise<void> {
+export async function recordHistory(
+  tx: Tx,
+  stage: Stage,
+  memories: readonly Memory[],
+  accounts: ReadonlyMap<string, string>,
+): Promise<void> {
   const ctx = stage.as(null);
   const past = await recordPastBookings(
     tx,
@@ -34,8 +40,7 @@ export async function recordHistory(tx: Tx, stage: Stage, memories: readonly Mem
       transfer_group: booking.id,
       back_url: `${stage.deps.env.BASE_URL}/bookings/${booking.id}`,
       transfer: {
-        user_id: dj.id,
-        email: dj.email,
+        account_id: accounts.get(dj.id)!,
         amount_cents: split.dj_cents,
         sent_at: released_at,
       },
@@ -46,7 +51,7 @@ export async function recordHistory(tx: Tx, stage: Stage, memories: readonly Mem
     stage.deps.gateway.name,
     told.map(({ booking, charges, split, released_at, language }, index) => {
       const { id: booking_id, client_id, dj_id, currency, ref, title } = booking;
-      const { payments, transfer_id, account_id, card_last4 } = business[index]!;
+      const { payments, transfer_id, card_last4 } = business[index]!;
       return {
         booking_id,
         client_id,
@@ -61,7 +66,6 @@ export async function recordHistory(tx: Tx, stage: Stage, memories: readonly Mem
         release: {
           released_at,
           transfer_id,
-          account_id,
           ...split,
         },
       };

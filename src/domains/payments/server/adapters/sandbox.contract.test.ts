@@ -3,14 +3,13 @@ import { createMoneyWorld } from '../../../../platform/testing/money-world.ts';
 import { expireCheckouts } from '../../../sandbox/server/use-cases/expire-checkouts.ts';
 import { sandboxKeys, signatureOf } from '../../../sandbox/server/index.ts';
 import { createSandboxGateway } from './sandbox.ts';
+import { onboard } from '../../../../platform/testing/onboarding.ts';
 
 const world = await createMoneyWorld();
 const { as, clock, deps, give, sandbox } = world;
 const { gateway, env } = deps;
 // asked for only in the demo's favour; here accounts begin as they do elsewhere
 await sandbox('PUT', '/test/settings', { accounts_begin_ready: false, settle_seconds: null });
-
-const idIn = (url: string): string => url.split('/').at(-1) ?? '';
 
 const cards = {
   pays: 'pays',
@@ -20,10 +19,6 @@ const cards = {
   declined: 'declined',
   disputed: 'pays',
 } as const;
-
-async function onboard(url: string): Promise<void> {
-  await as(null).sandbox.give_details({ visit_id: idIn(url) });
-}
 
 gatewayContract({
   gateway,
@@ -36,13 +31,13 @@ gatewayContract({
     clock.set(authorised_until);
     await expireCheckouts(deps);
   },
-  onboard,
+  onboard: async (url) => void (await onboard(as, url)),
   async readyAccount() {
     const key = () => ({ idempotency_key: crypto.randomUUID() });
     const owner = { user_id: 'dj', email: 'dj@example.com', currency: 'EUR', country_code: null } as const;
     const { account_id } = await gateway.createAccount({ ...owner, ...key() });
     const back = { return_url: 'https://example.com/', refresh_url: 'https://example.com/' };
-    await onboard((await gateway.createOnboarding({ account_id, ...back, ...key() })).url);
+    await onboard(as, (await gateway.createOnboarding({ account_id, ...back, ...key() })).url);
     return account_id;
   },
   async dispute(payment_id) {

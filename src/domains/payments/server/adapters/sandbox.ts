@@ -5,6 +5,7 @@ import { type Gateway, GatewayError } from '../../../../platform/gateway.ts';
 import { type ListRequest, movementKinds } from '../../../../platform/gateway-lists.ts';
 import { currencies } from '../../../../shared/money.ts';
 import { sandboxKeys, signatureOf } from '../../../sandbox/server/index.ts';
+import { accountDetails } from '../../rules.ts';
 
 const TIMEOUT_MS = 5_000;
 const SIGNATURE_AGE_MS = 300_000;
@@ -29,7 +30,7 @@ const AccountState = z.object({
   account_id: z.string(),
   is_payable: z.boolean(),
   has_payouts: z.boolean(),
-  is_waiting_for_owner: z.boolean(),
+  missing: z.array(z.enum(accountDetails)),
 });
 const DisputeState = z.object({
   dispute_id: z.string(),

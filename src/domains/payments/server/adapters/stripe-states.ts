@@ -67,8 +67,18 @@ export const accountStateOf = (account: Stripe.Account): AccountState => ({
   account_id: account.id,
   is_payable: account.capabilities?.transfers === 'active',
   has_payouts: account.payouts_enabled,
-  is_waiting_for_owner: !account.details_submitted || (account.requirements?.currently_due ?? []).length > 0,
+  missing: missingOf(account),
 });
+
+/** By what Stripe's pages ask together: the bank account, and all the rest. */
+function missingOf({ details_submitted, requirements }: Stripe.Account): AccountState['missing'] {
+  const due = requirements?.currently_due ?? [];
+  const hasBank = !due.includes('external_account');
+  const hasIdentity = due.every((name) => name === 'external_account');
+  // whoever has never been to the page to its end has something to confirm there
+  if (hasBank && hasIdentity) return details_submitted ? [] : ['identity'];
+  return [...(hasIdentity ? [] : (['identity'] as const)), ...(hasBank ? [] : (['bank'] as const))];
+}
 
 const disputeStatus: Record<string, DisputeState['status']> = {
   needs_response: 'needs_response',

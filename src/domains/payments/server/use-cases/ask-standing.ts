@@ -1,6 +1,7 @@
 import type { Context, Role } from '../../../../platform/context.ts';
 import { type AccountState, GatewayError } from '../../../../platform/gateway.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
+import { accountDetails, type AccountStanding } from '../../rules.ts';
 import { accountOf, contactOf, isInCrew, wasPaid } from '../queries.ts';
 import { askNow } from './ask-now.ts';
 
@@ -14,14 +15,16 @@ export const isPaid = async (ctx: Context, user_id: string, role: Role): Promise
  */
 export async function payoutAccount(ctx: Context): Promise<Standing> {
   const { id, role } = requireActor(ctx);
-  if (!(await isPaid(ctx, id, role))) return { status: 'ready', needs_country: false };
+  if (!(await isPaid(ctx, id, role))) return { status: 'ready', missing: [], needs_country: false };
   const account = await askNow(ctx, () => askAccount(ctx, id));
-  const status = !account ? 'none' : account.is_waiting_for_owner ? 'waiting' : 'ready';
-  return { status, needs_country: status !== 'ready' && (await needsCountry(ctx, id)) };
+  const missing = account?.missing ?? [...accountDetails];
+  const needs_country = missing.length > 0 && (await needsCountry(ctx, id));
+  return { status: standingOf(account), missing, needs_country };
 }
 
 interface Standing {
-  status: 'none' | 'waiting' | 'ready';
+  status: AccountStanding;
+  missing: AccountState['missing'];
   /** Where they live is asked for before the page opens: the account is for good of that country. */
   needs_country: boolean;
 }
@@ -37,20 +40,22 @@ export async function needsCountry(ctx: Context, user_id: string): Promise<boole
  * How the account of somebody stands for whom a payout waits; `ready` also where the gateway does not answer and had
  * said nothing against it.
  */
-export async function accountStanding(
-  ctx: Context,
-  user_id: string,
-): Promise<'none' | 'waiting' | 'checked' | 'ready'> {
+export async function accountStanding(ctx: Context, user_id: string): Promise<AccountStanding> {
   try {
     const account = await askAccount(ctx, user_id);
-    if (!account) return 'none';
-    if (account.is_payable) return 'ready';
-    return account.is_waiting_for_owner ? 'waiting' : 'checked';
+    return account?.is_payable ? 'ready' : standingOf(account);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     const known = await accountOf(ctx.db, user_id);
     return known?.is_payable === false ? 'waiting' : 'ready';
   }
+}
+
+/** Of one to which nothing is wanting, but that cannot be paid yet, the gateway looks at what it was told. */
+function standingOf(account: AccountState | null): AccountStanding {
+  if (!account) return 'none';
+  if (account.missing.length > 0) return 'waiting';
+  return account.is_payable ? 'ready' : 'checked';
 }
 
 async function askAccount(ctx: Context, user_id: string): Promise<AccountState | null> {

@@ -6,21 +6,23 @@ import { accountOf } from '../queries.ts';
 import { ensureAccount } from './ensure-account.ts';
 import { payoutAccount } from './ask-standing.ts';
 import { openPayoutPage } from './open-payout-page.ts';
+import { onboard } from '../../../../platform/testing/onboarding.ts';
 
 const { addClient, addDj, as, context, deps, sandbox } = await createMoneyWorld();
 await sandbox('PUT', '/test/settings', { accounts_begin_ready: false });
+const missing = ['identity', 'bank'];
 
 test('a DJ tells the gateway where to pay them, and is ready', async () => {
   const dj = as(await addDj());
   // nothing of their profile says yet where they live
-  expect(await dj.payments.payout_account()).toEqual({ status: 'none', needs_country: true });
+  expect(await dj.payments.payout_account()).toEqual({ status: 'none', missing, needs_country: true });
   const { url } = await dj.payments.open_payout_page({ country_code: 'DE' });
-  expect(await dj.payments.payout_account()).toEqual({ status: 'waiting', needs_country: false });
-  const visit_id = url.split('/').at(-1)!;
-  expect(await as(null).sandbox.give_details({ visit_id })).toEqual({
-    return_url: `${deps.env.BASE_URL}/financials`,
+  expect(await dj.payments.payout_account()).toEqual({ status: 'waiting', missing, needs_country: false });
+  expect(await onboard(as, url)).toEqual({
+    is_ready: true,
+    return_url: `${deps.env.BASE_URL}/financials?payouts=back`,
   });
-  expect(await dj.payments.payout_account()).toEqual({ status: 'ready', needs_country: false });
+  expect(await dj.payments.payout_account()).toEqual({ status: 'ready', missing: [], needs_country: false });
   const { rows } = await deps.pool.query('select count(*)::int as count from gateway_accounts');
   // a page that is used up leads back to where a new one is made; the account stays the same
   await dj.payments.open_payout_page();
@@ -32,7 +34,7 @@ test('who was to be paid before they said where they live gets another account t
   await joinCrew(deps, company, person);
   const before = await ensureAccount(context(person), person.id, 'EUR');
   const { payments } = as(person);
-  expect(await payments.payout_account()).toEqual({ status: 'waiting', needs_country: true });
+  expect(await payments.payout_account()).toEqual({ status: 'waiting', missing, needs_country: true });
   await expect(payments.open_payout_page({})).rejects.toMatchObject({
     code: 'INVALID',
     data: { fields: { country_code: 'required' } },
@@ -41,8 +43,8 @@ test('who was to be paid before they said where they live gets another account t
   const account = (await accountOf(deps.db, person.id))!;
   expect(account).toMatchObject({ country_code: 'PT' });
   expect(account.account_id).not.toBe(before);
-  await as(null).sandbox.give_details({ visit_id: url.split('/').at(-1)! });
-  expect(await payments.payout_account()).toEqual({ status: 'ready', needs_country: false });
+  await onboard(as, url);
+  expect(await payments.payout_account()).toEqual({ status: 'ready', missing: [], needs_country: false });
   // from now on it stays as it is, whatever is said
   await payments.open_payout_page({ country_code: 'FR' });
   expect(await accountOf(deps.db, person.id)).toMatchObject({ account_id: account.account_id });
@@ -50,7 +52,11 @@ test('who was to be paid before they said where they live gets another account t
 
 test('those who are never paid have nothing to do and no page', async () => {
   const client = as(await addClient());
-  expect(await client.payments.payout_account()).toEqual({ status: 'ready', needs_country: false });
+  expect(await client.payments.payout_account()).toEqual({
+    status: 'ready',
+    missing: [],
+    needs_country: false,
+  });
   await expect(client.payments.open_payout_page()).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(as(null).payments.open_payout_page()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });

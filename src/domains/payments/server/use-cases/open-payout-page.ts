@@ -23,13 +23,13 @@ export async function openPayoutPage(
   const isAsked = await needsCountry(ctx, id);
   if (isAsked && !country_code) throw invalid({ country_code: 'required' });
   const { currency } = await contactOf(ctx.db, id);
-  const back = `${ctx.env.BASE_URL}/financials`;
+  const again = `${ctx.env.BASE_URL}/financials`;
   return askNow(ctx, async () => {
     const account_id = await accountIn(ctx, id, currency ?? 'EUR', isAsked ? country_code : undefined);
     const { url } = await ctx.gateway.createOnboarding({
       account_id,
-      return_url: back,
-      refresh_url: back,
+      return_url: `${again}?payouts=back`,
+      refresh_url: again,
       idempotency_key: newId(),
     });
     return { url };

@@ -26,7 +26,6 @@ export interface PastMoney {
     platform_fee_cents: number;
     dj_cents: number;
     released_at: Date;
-    account_id: string;
     transfer_id: string;
   };
 }

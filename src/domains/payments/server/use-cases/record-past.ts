@@ -4,6 +4,20 @@ import { charges, gateway_accounts, releases, transfer_parts, transfers } from '
 import { type PastMoney, postingsOf } from './post-past.ts';
 import { postAll } from './post-entries.ts';
 
+/** Takes over accounts at the gateway that are ready to be paid. */
+export async function recordPaidAccounts(
+  tx: Tx,
+  gateway: string,
+  accounts: readonly Pick<
+    typeof gateway_accounts.$inferInsert,
+    'user_id' | 'account_id' | 'country_code' | 'created_at'
+  >[],
+): Promise<void> {
+  await tx
+    .insert(gateway_accounts)
+    .values(accounts.map((account) => ({ ...account, gateway, is_payable: true })));
+}
+
 /** Takes over money from before: the rows that charging and releasing would have left, and their postings. */
 export async function recordPastMoney(tx: Tx, gateway: string, past: readonly PastMoney[]): Promise<void> {
   if (past.length === 0) return;
@@ -25,17 +39,6 @@ export async function recordPastMoney(tx: Tx, gateway: string, past: readonly Pa
       })),
     ),
   );
-  await tx
-    .insert(gateway_accounts)
-    .values(
-      past.map(({ dj_id, release }) => ({
-        user_id: dj_id,
-        gateway,
-        account_id: release.account_id,
-        created_at: release.released_at,
-      })),
-    )
-    .onConflictDoNothing();
   const released = past.map((money) => ({ ...money, transfer_id: newId() }));
   await tx.insert(releases).values(
     released.map(({ booking_id, dj_id, currency, transfer_id, release }) => ({

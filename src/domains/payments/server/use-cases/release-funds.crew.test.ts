@@ -11,6 +11,7 @@ import { refundCharges } from './refund-charges.ts';
 import { releaseFunds } from './release-funds.ts';
 import { reversePosting } from './reverse-posting.ts';
 import { verifyLedger } from './verify-ledger.ts';
+import { onboard } from '../../../../platform/testing/onboarding.ts';
 
 const world = await createMoneyWorld();
 const { as, context, deps, drain, give, sandbox, told } = world;
@@ -154,7 +155,7 @@ test('whose account is not ready waits alone, and is paid once it is', async () 
     refresh_url: deps.env.BASE_URL,
     idempotency_key: account_id,
   });
-  await as(null).sandbox.give_details({ visit_id: url.split('/').at(-1)! });
+  await onboard(as, url);
   await drain();
   expect(await heldBy(waiting)).toBe(10_000);
   expect(await balance('dj_payable', waiting.id)).toBe(0);

@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps } from '../../../../platform/context.ts';
 import type { Reader, Tx } from '../../../../platform/db.ts';
 import { currencies } from '../../../../shared/money.ts';
 import { newSandboxId } from '../adapters/keys.ts';
 import { Refusal } from '../adapters/refusal.ts';
-import { sandbox_accounts, sandbox_cards } from '../tables.ts';
+import { sandbox_account_owners, sandbox_accounts, sandbox_bank_accounts, sandbox_cards } from '../tables.ts';
+import { missingOf } from '../../rules.ts';
 import { readSettings } from './change-settings.ts';
 
 export const OpenCustomer = z.strictObject({
@@ -41,20 +42,33 @@ export async function deleteCustomer(tx: Tx, customer_ref: string): Promise<{ cu
 export async function openAccount(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
-  { user_id, email, currency }: z.infer<typeof OpenAccount>,
+  account: z.infer<typeof OpenAccount>,
 ): Promise<{ account_id: string }> {
   const id = newSandboxId('acct');
   const { accounts_begin_ready: is_ready } = await readSettings(tx);
-  await tx
-    .insert(sandbox_accounts)
-    .values({ user_id, email, currency, id, is_ready, created_at: clock.now() });
+  await tx.insert(sandbox_accounts).values({ ...account, id, is_ready, created_at: clock.now() });
   return { account_id: id };
+}
+
+/** Whether an account is ready, and what its owner has told. */
+export async function detailsOf(reader: Reader, account_id: string) {
+  const [account] = await reader
+    .select({
+      is_ready: sandbox_accounts.is_ready,
+      has_owner: sql<boolean>`${sandbox_account_owners.account_id} is not null`,
+      has_bank: sql<boolean>`${sandbox_bank_accounts.account_id} is not null`,
+    })
+    .from(sandbox_accounts)
+    .leftJoin(sandbox_account_owners, eq(sandbox_account_owners.account_id, sandbox_accounts.id))
+    .leftJoin(sandbox_bank_accounts, eq(sandbox_bank_accounts.account_id, sandbox_accounts.id))
+    .where(eq(sandbox_accounts.id, account_id));
+  if (!account) throw new Refusal(404, 'account_missing', 'There is no such account.');
+  return account;
 }
 
 /** What the platform is told about an account. */
 export async function accountState(reader: Reader, account_id: string) {
-  const [account] = await reader.select().from(sandbox_accounts).where(eq(sandbox_accounts.id, account_id));
-  if (!account) throw new Refusal(404, 'account_missing', 'There is no such account.');
+  const account = await detailsOf(reader, account_id);
   const { is_ready } = account;
-  return { account_id, is_payable: is_ready, has_payouts: is_ready, is_waiting_for_owner: !is_ready };
+  return { account_id, is_payable: is_ready, has_payouts: is_ready, missing: missingOf(account) };
 }

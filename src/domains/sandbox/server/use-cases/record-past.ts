@@ -1,11 +1,5 @@
 import type { Tx } from '../../../../platform/db.ts';
-import {
-  sandbox_accounts,
-  sandbox_cards,
-  sandbox_checkouts,
-  sandbox_payments,
-  sandbox_transfers,
-} from '../tables.ts';
+import { sandbox_cards, sandbox_checkouts, sandbox_payments, sandbox_transfers } from '../tables.ts';
 import { paymentFeeCents } from '../../rules.ts';
 import { gatherPast, type PastBusiness } from './gather-past.ts';
 import { addBalance } from './take-balance.ts';
@@ -15,7 +9,7 @@ const last4 = '4242';
 
 /** Takes over business that was done; the cards left behind go on paying for years from `now`. Answers in the same order. */
 export async function recordPastBusiness(tx: Tx, now: Date, past: readonly PastBusiness[]) {
-  const { cards, accounts, done } = gatherPast(past);
+  const { cards, done } = gatherPast(past);
   await tx.insert(sandbox_cards).values(
     Array.from(cards, ([customer_ref, { id, since }]) => ({
       id,
@@ -24,15 +18,6 @@ export async function recordPastBusiness(tx: Tx, now: Date, past: readonly PastB
       behaviour: 'pays' as const,
       exp_month: 12,
       exp_year: now.getUTCFullYear() + CARD_YEARS,
-      created_at: since,
-    })),
-  );
-  await tx.insert(sandbox_accounts).values(
-    Array.from(accounts, ([user_id, { id, first, since }]) => ({
-      id,
-      user_id,
-      email: first.transfer.email,
-      currency: first.currency,
       created_at: since,
     })),
   );
@@ -57,9 +42,9 @@ export async function recordPastBusiness(tx: Tx, now: Date, past: readonly PastB
     .insert(sandbox_payments)
     .values(payments.map((payment) => ({ ...payment, id: payment.payment_id, card_last4: last4 })));
   await tx.insert(sandbox_transfers).values(
-    done.map(({ transfer_id, account_id, currency, transfer_group, transfer }) => ({
+    done.map(({ transfer_id, currency, transfer_group, transfer }) => ({
       id: transfer_id,
-      account_id,
+      account_id: transfer.account_id,
       currency,
       transfer_group,
       amount_cents: transfer.amount_cents,

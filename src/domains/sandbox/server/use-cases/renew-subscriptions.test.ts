@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type CardName, createMoneyWorld } from '../../../../platform/testing/money-world.ts';
 import { DAY } from '../../../../shared/calendar-date.ts';
 import { renewSubscriptions } from './renew-subscriptions.ts';
+import { exampleBank } from '../../rules/bank-accounts.ts';
 
 const { as, clock, deps, give } = await createMoneyWorld();
 const { gateway } = deps;
@@ -70,7 +71,7 @@ test('its owner ends it on the gateway’s page and keeps what is paid', async (
   const { customer_ref, subscription_id, state, payments } = await begin();
   const visit_id = await portal(customer_ref);
   expect(await visitor.visit({ visit_id })).toMatchObject({
-    purpose: 'subscriptions',
+    account: null,
     is_over: false,
     return_url: 'http://example.test/plan',
     subscriptions: [{ subscription_id, description: 'Crossfade Pro', is_ending: false }],
@@ -90,7 +91,7 @@ test('nobody ends another one’s, and no page outlives its half hour', async ()
   await expect(
     visitor.end_subscription({ visit_id, subscription_id: other.subscription_id }),
   ).rejects.toMatchObject(nobody);
-  await expect(visitor.give_details({ visit_id })).rejects.toMatchObject(nobody);
+  await expect(visitor.give_bank({ visit_id, ...exampleBank('DE') })).rejects.toMatchObject(nobody);
   await expect(visitor.visit({ visit_id: 'visit_none' })).rejects.toMatchObject(nobody);
   clock.advance(DAY);
   expect(await visitor.visit({ visit_id })).toMatchObject({ is_over: true, subscriptions: [] });

@@ -7,9 +7,9 @@ import { Button } from '../../../../ui/components/button.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import type { Visit } from '../../contract.ts';
+import { AccountPage } from './account-page.tsx';
 import styles from './checkout-page.module.css';
 import { Frame } from './frame.tsx';
-import { leave } from './leave.ts';
 
 export function VisitPage({ visit_id }: { visit_id: string }) {
   const query = useQuery(orpc.sandbox.visit.queryOptions({ input: { visit_id } }));
@@ -30,24 +30,10 @@ function Purpose({ visit }: { visit: Visit }) {
         </Button>
       </Box>
     );
-  return visit.purpose === 'details' ? <Details visit={visit} /> : <Subscriptions visit={visit} />;
-}
-
-function Details({ visit: { visit_id, return_url } }: { visit: Visit }) {
-  const { t } = useTranslation('sandbox');
-  const errorText = useErrorText('sandbox');
-  const give = useMutation({
-    mutationFn: () => api.sandbox.give_details({ visit_id }),
-    onSuccess: (after) => leave(after.return_url),
-  });
-  return (
-    <Box title={t('visit.details.title')} text={t('visit.details.text')}>
-      {give.isError && <Notice tone="bad">{errorText(give.error)}</Notice>}
-      <Button variant="primary" loading={give.isPending} onClick={() => give.mutate()}>
-        {t('visit.details.give')}
-      </Button>
-      <Button href={return_url}>{t('visit.details.later')}</Button>
-    </Box>
+  return visit.account ? (
+    <AccountPage visit={visit} account={visit.account} />
+  ) : (
+    <Subscriptions visit={visit} />
   );
 }
 
