@@ -5,7 +5,9 @@ import { orpc } from '../../../ui/api.ts';
 import { PageHeader } from '../../../ui/components/page-header.tsx';
 import { PageMeta } from '../../../ui/components/page-meta.tsx';
 import { prefetch } from '../../../ui/prefetch.server.ts';
+import { useViewer } from '../../../ui/viewer.tsx';
 import type { Route } from './+types/payouts.screen';
+import { PayoutAccount } from '../../payments/web/components/payout-account.tsx';
 import { DebtsPanel } from './components/debts-panel.tsx';
 import { payoutFilters, withFilters } from './components/payout-filters.ts';
 import { PayoutList } from './components/payout-list.tsx';
@@ -19,6 +21,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) => {
   return prefetch(context, (server) => [
     server.payouts.list.queryOptions({ input }),
     server.payouts.debts.queryOptions(),
+    server.payments.balances.queryOptions(),
   ]);
 };
 
@@ -41,12 +44,15 @@ export default function PayoutsScreen({ loaderData }: Route.ComponentProps) {
 
 function Found({ filters }: { filters: ReturnType<typeof payoutFilters> }) {
   const { data } = useQuery(orpc.payouts.list.queryOptions({ input: filters }));
+  const { data: balances } = useQuery(orpc.payments.balances.queryOptions());
   const years = data?.years ?? [];
+  const isPaid = useViewer()?.role === 'dj' || years.length > 0;
   return (
     <>
+      <PayoutAccount />
+      {isPaid && <Schedule canChange={balances?.needs_account === false} />}
       {years.length > 0 && (
         <>
-          <Schedule />
           {/* what is coming is paid out less this */}
           <DebtsPanel />
           <PayoutSearch filters={filters} years={years} />

@@ -10,7 +10,9 @@ import { useViewer } from '../../../ui/viewer.tsx';
 import type { Route } from './+types/dashboard.screen';
 import { SellerNotice } from '../../invoices/web/components/seller-notice.tsx';
 import { OpenProblems } from './components/open-problems.tsx';
+import { PayoutsNotice } from './components/payouts-notice.tsx';
 import { Today } from './components/today.tsx';
+import styles from './components/today.module.css';
 import { upcoming, waiting } from './components/today-queries.ts';
 
 export const handle = { namespaces: ['today', 'bookings', 'invoices'] };
@@ -49,7 +51,10 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
         }
       />
       {viewer?.role === 'admin' && <OpenProblems />}
-      {viewer?.role === 'dj' && <SellerNotice isElsewhere />}
+      <div className={styles.notices}>
+        {viewer?.role === 'dj' && <SellerNotice isElsewhere />}
+        <PayoutsNotice />
+      </div>
       <Today />
     </HydrationBoundary>
   );

@@ -10,24 +10,25 @@ import { useLanguage } from '../../../../ui/language.tsx';
 import styles from './open-payout-page.module.css';
 
 /** Leads to the gateway's page on which who is paid says who they are and where their bank is. */
-export function OpenPayoutPage({ status = 'none' }: { status?: 'none' | 'waiting' }) {
+export function OpenPayoutPage({ status = 'none' }: { status?: 'none' | 'waiting' | 'ready' }) {
   const { t } = useTranslation('payments');
   const errorText = useErrorText('payments');
   const { data: account } = useQuery(orpc.payments.payout_account.queryOptions());
   const [country_code, setCountry] = useState('');
+  const [isChoosing, setChoosing] = useState(false);
   const open = useMutation({
     mutationFn: () => api.payments.open_payout_page(country_code ? { country_code } : {}),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => toast.error(errorText(error)),
   });
-  const isAsked = account?.needs_country === true;
+  const needsCountry = account?.needs_country === true && country_code === '';
   return (
     <div className={styles.open}>
-      {isAsked && <CountryField value={country_code} onChange={setCountry} />}
+      {isChoosing && <CountryField value={country_code} onChange={setCountry} />}
       <Button
         loading={open.isPending}
-        disabled={isAsked && country_code === ''}
-        onClick={() => open.mutate()}
+        disabled={isChoosing && needsCountry}
+        onClick={() => (needsCountry ? setChoosing(true) : open.mutate())}
       >
         {t(`payouts.${status}.open`)}
       </Button>

@@ -1,18 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { orpc } from '../../../../ui/api.ts';
 import { Notice } from '../../../../ui/components/notice.tsx';
 import { OpenPayoutPage } from './open-payout-page.tsx';
 
-/** What a DJ has yet to do before they can be paid; nothing once it is done, or while nobody knows. */
+/**
+ * What who is paid has yet to do before they can be, and what is missing; whoever has just come back from the payment
+ * company reads that it is done. Else nothing, as while nobody knows.
+ */
 export function PayoutAccount() {
   const { t } = useTranslation('payments');
+  const [search] = useSearchParams();
+  const isBack = search.get('payouts') === 'back';
   const { data } = useQuery(orpc.payments.payout_account.queryOptions());
-  if (!data || data.status === 'ready') return null;
-  const { status } = data;
+  const { data: balances } = useQuery(orpc.payments.balances.queryOptions());
+  // while it is asked, what it said last stands there, so that nothing moves
+  const { status, missing } = data ?? {
+    status: balances?.needs_account ? ('none' as const) : null,
+    missing: [],
+  };
+  if (!status) return null;
+  if (status === 'ready')
+    return isBack ? (
+      <Notice tone="good" title={t('payouts.ready.title')}>
+        {t('payouts.ready.text')}
+      </Notice>
+    ) : null;
+  if (status === 'checked')
+    return (
+      <Notice tone="info" title={t('payouts.checked.title')}>
+        {t('payouts.checked.text')}
+      </Notice>
+    );
   return (
     <Notice tone="warn" title={t(`payouts.${status}.title`)} act={<OpenPayoutPage status={status} />}>
-      {t(`payouts.${status}.text`)}
+      <p>{t(`payouts.${status}.text`)}</p>
+      {status === 'waiting' && (
+        <ul>
+          {missing.map((detail) => (
+            <li key={detail}>{t(`payouts.missing.${detail}`)}</li>
+          ))}
+        </ul>
+      )}
     </Notice>
   );
 }
