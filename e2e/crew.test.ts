@@ -53,9 +53,14 @@ test('a company shares a booking; after overtime, a late start and a claim each 
   await expectSeen(text(dj, 'crew:account.none'));
 
   // no profile says where they live, and the account is opened there
+  await button(member, 'payments:payouts.none.open').click();
   await field(member, 'payments:payouts.country').selectOption('GB');
   await button(member, 'payments:payouts.none.open').click();
-  await button(member, 'sandbox:visit.details.give').click();
+  for (const step of ['owner', 'bank']) {
+    await expectSeen(button(member, `sandbox:account.${step}.give`));
+    await button(member, 'sandbox:account.example.fill').click();
+    await button(member, `sandbox:account.${step}.give`).click();
+  }
   await member.waitForURL(/\/financials/);
   await expectSoon(async () => {
     await dj.reload();

@@ -70,7 +70,11 @@ export async function chooseDay(page: Page, date: string): Promise<void> {
   await day.click();
 }
 
-const LONDON = 'city=London&country_code=GB&lat=51.50853&lng=-0.12574';
+/** Where the demo's DJ lives. */
+export const inLondon = { city: 'London', country_code: 'GB', lat: 51.50853, lng: -0.12574 };
+const LONDON = new URLSearchParams(
+  Object.entries(inLondon).map(([name, value]) => [name, String(value)]),
+).toString();
 
 /** The first day, so many days ahead or later, on which the demo's DJ has nothing yet. */
 export async function freeDay(stage: Stage, days: number): Promise<string> {

@@ -8,6 +8,7 @@ import { calendarScreens } from './calendar-screens.mjs';
 import { collaborationScreens } from './collaboration-screens.mjs';
 import { failingScreens } from './failing-screens.mjs';
 import { nightScreens } from './night-screens.mjs';
+import { onboardingScreens } from './onboarding-screens.mjs';
 import { publicScreens } from './public-screens.mjs';
 import { staffScreens } from './staff-screens.mjs';
 import { themeScreens } from './theme-screens.mjs';
@@ -54,17 +55,7 @@ export async function listScreens(url) {
     ...(await bookingScreens(url, cookies.client, 'client')),
     ...(await bookingScreens(url, cookies.dj, 'dj')),
     ...(await nightScreens(url, cookies)),
-    {
-      name: 'sandbox-details',
-      as: 'new_dj',
-      // a page serves one visit
-      path: async () => {
-        const { url: page } = await callerOf(url, cookies.new_dj)('payments/open_payout_page', {
-          country_code: 'SE',
-        });
-        return new URL(page).pathname;
-      },
-    },
+    ...(await onboardingScreens(url)),
     ...['stage', 'pictures', 'brand', 'place', 'prices', 'days', 'links', 'contact', 'visibility'].map(
       (section) => ({
         name: `profile-${section}`,
@@ -187,8 +178,10 @@ const settingsScreens = () => [
  * @returns {Screen[]} the signed-in pages of somebody who has nothing yet
  */
 const newcomerScreens = (kind) =>
-  ['dashboard', 'bookings', 'financials', 'financials/documents', 'profile'].map((place) => ({
-    name: `${place.replace('/', '-')}-new-${kind}`,
-    as: `new_${kind}`,
-    path: `/${place}`,
-  }));
+  ['dashboard', 'bookings', 'financials', 'financials/payouts', 'financials/documents', 'profile'].map(
+    (place) => ({
+      name: `${place.replace('/', '-')}-new-${kind}`,
+      as: `new_${kind}`,
+      path: `/${place}`,
+    }),
+  );
