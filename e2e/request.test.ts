@@ -47,7 +47,7 @@ test('a request is answered with a quick yes and an offer, accepted and paid', a
   await accept.click();
   await client.waitForURL('**/sandbox/checkout/**');
   await expectSeen(text(dj, 'bookings:next.awaiting_payment.dj', { amount: deposit }));
-  await stage.query('insert into sandbox_settings (settle_seconds) values (2)');
+  await stage.query('update sandbox_settings set settle_seconds = 2');
   await payWith(client, 'later');
   await client.waitForURL(/\/bookings\//);
   await expectSeen(text(client, 'bookings:paid.title'));
