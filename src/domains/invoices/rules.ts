@@ -86,8 +86,9 @@ export type Paper = 'A4' | 'LETTER';
 export const paperOf = (country_code: string): Paper =>
   letterCountries.includes(country_code) ? 'LETTER' : 'A4';
 
-const unionCountries =
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
+/** Where a service that a business buys from abroad is taxed at home, by the buyer: the European Union and Britain. */
+const reverseChargeCountries =
+  'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 
 /** Who stands on a document. */
 export interface Party {
@@ -118,13 +119,13 @@ export const taxIn = (gross_cents: number, rate_bps: number | null): number =>
     ? 0
     : Math.sign(gross_cents) * Math.round((Math.abs(gross_cents) * rate_bps) / (10_000 + rate_bps));
 
-/** Our own fees to a business of another country of the European Union: the tax is the customer's to pay. */
+/** Our own fees to a business of another of these countries: the tax is the customer's to pay. */
 export function feeTax(platform: Party, rate_bps: number | null, buyer: Party): Tax {
   const is_reverse_charge =
     rate_bps !== null &&
     buyer.vat_id !== '' &&
     buyer.country_code !== platform.country_code &&
-    [platform, buyer].every(({ country_code }) => unionCountries.includes(country_code));
+    [platform, buyer].every(({ country_code }) => reverseChargeCountries.includes(country_code));
   return { rate_bps: is_reverse_charge ? null : rate_bps, exemption: '', is_reverse_charge };
 }
 

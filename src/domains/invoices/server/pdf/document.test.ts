@@ -98,3 +98,23 @@ test('packages and extras say how many of them and how long; a sum for the way i
   expect(text).not.toContain('1 km');
   expect(text).not.toContain('Haze,');
 });
+
+test('of several lines each says what it is without tax, and they add up to the net amount', async () => {
+  const lines = [10_001, 9_999, 3_333].map((total_cents) => ({ kind: 'sold' as const, total_cents }));
+  const tax = { rate_bps: 1_900, exemption: '', is_reverse_charge: false };
+  const document = { ...page('final_invoice', 'en'), total_cents: 23_333, tax_cents: 3_725 };
+  const drawn = async (some: typeof lines) =>
+    readText(
+      await drawDocument({
+        document: { ...document, snapshot: { ...snapshot, lines: some, tax } },
+        is_ours: false,
+      }),
+    );
+  const nets = [...(await drawn(lines)).matchAll(/Net amount\s€([\d.]+)/g)].map(([, net]) => Number(net));
+  const total = nets.pop();
+  expect(nets).toHaveLength(3);
+  expect(nets.reduce((sum, net) => sum + net, 0)).toBeCloseTo(total ?? 0, 5);
+  expect(total).toBe(196.08);
+  // of one line the net amount below says it
+  expect((await drawn(lines.slice(0, 1))).match(/Net amount/g)).toHaveLength(1);
+});

@@ -71,6 +71,7 @@ function Drawn({ document, is_ours }: DocumentPage) {
           // lines never change
           key={index}
           what={lineText(line, document, words)}
+          detail={netText(document, index, words)}
           amount={amount(line.total_cents)}
         />
       ))}
@@ -128,6 +129,18 @@ function itemText(
     ' × ',
   );
   return detail === '' ? what : words('pdf.line.item', { what, detail });
+}
+
+/** Of each of several lines, too, what it is without tax, as French law wants it; they add up to the net amount. */
+function netText({ snapshot, currency, language }: Issued, index: number, words: Words): string | undefined {
+  const { lines, tax } = snapshot;
+  if (tax.rate_bps === null || lines.length < 2) return undefined;
+  const netUntil = (end: number): number => {
+    const cents = lines.slice(0, end).reduce((sum, { total_cents }) => sum + total_cents, 0);
+    return cents - taxIn(cents, tax.rate_bps);
+  };
+  const cents = netUntil(index + 1) - netUntil(index);
+  return `${words('pdf.net')} ${money(cents, currency, language)}`;
 }
 
 /** What the total contains; nothing where there is no tax to speak of. */
