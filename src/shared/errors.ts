@@ -14,6 +14,7 @@ export const errorStatus = {
   CONFIRMATION_REQUIRED: 403,
   READ_ONLY: 403,
   NOT_FOUND: 404,
+  INVOICE_DETAILS_REQUIRED: 409,
   SLOT_TAKEN: 409,
   WRONG_STATE: 409,
   STALE: 409,
@@ -40,6 +41,10 @@ export const errors = {
   CONFIRMATION_REQUIRED: { status: 403, message: 'Confirm first that it is you.' },
   READ_ONLY: { status: 403, message: 'You are looking as somebody else: nothing can be changed.' },
   NOT_FOUND: { status: 404, message: 'There is nothing here for you.' },
+  INVOICE_DETAILS_REQUIRED: {
+    status: 409,
+    message: 'First say what stands on your invoices: PUT /api/billing-details.',
+  },
   SLOT_TAKEN: {
     status: 409,
     message: 'The DJ is no longer free at that time.',

@@ -208,11 +208,11 @@ export const bookingsContract = {
     .input(VersionedRef)
     .output(Result),
   offer: command
-    .errors(binding)
+    .errors({ ...binding, INVOICE_DETAILS_REQUIRED: errors.INVOICE_DETAILS_REQUIRED })
     .route({
       method: 'POST',
       path: '/bookings/{id}/offer',
-      summary: 'DJ: offer a price and terms',
+      summary: 'DJ: offer a price and terms; in some countries not before one’s invoice details are there',
       tags: ['bookings'],
     })
     .input(

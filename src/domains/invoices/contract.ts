@@ -152,10 +152,16 @@ export const invoicesContract = {
           .object({ legal_name: z.string(), country_code: z.string() })
           .describe('used where nothing is given'),
         is_seller: z.boolean(),
-        is_complete: z.boolean().describe('what belongs on an invoice is there: name, address, country'),
+        is_complete: z.boolean().describe('what the law of their country wants of an invoice is there'),
+        is_held_back: z
+          .boolean()
+          .describe(
+            'it is not, in a country where it comes first: no offer, and no booking without being asked',
+          ),
       }),
     ),
   save_details: base
+    .errors({ INVALID: errors.INVALID })
     .route({
       method: 'PUT',
       path: '/billing-details',

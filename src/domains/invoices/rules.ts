@@ -77,6 +77,7 @@ export const taxCustoms: Record<string, { exemption?: string; rate_bps?: number 
     rate_bps: 2_200,
   },
   JP: { rate_bps: 1_000 },
+  MX: { rate_bps: 1_600 },
   NL: { exemption: 'Factuur vrijgesteld van OB o.g.v. artikel 25 Wet OB 1968', rate_bps: 2_100 },
   PT: { exemption: 'IVA – regime de isenção (artigo 53.º do CIVA)', rate_bps: 2_300 },
 };
@@ -90,6 +91,15 @@ export const paperOf = (country_code: string): Paper =>
 const reverseChargeCountries =
   'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 
+/**
+ * Countries whose law forbids an invoice without all of its particulars and fines who writes it: Germany (§ 14 (4) and
+ * § 26a UStG) and France (art. 242 nonies A of annexe II, art. 1737 CGI). Both also want an invoice for each payment on
+ * account: it is issued within seconds of the payment, and too late to ask then.
+ */
+const detailsFirstCountries = ['DE', 'FR'];
+export const wantsDetailsFirst = (country_code: string): boolean =>
+  detailsFirstCountries.includes(country_code);
+
 /** Who stands on a document. */
 export interface Party {
   name: string;
@@ -101,9 +111,21 @@ export interface Party {
   vat_id: string;
 }
 
-/** What every law wants of who writes an invoice; without it a client's books do not take it. */
-export const isComplete = ({ name, company, address, country_code }: Party): boolean =>
-  (name || company) !== '' && address !== '' && country_code !== '';
+/**
+ * What of a seller's details is missing, by field: name, address and country, which every law wants; where details come
+ * first a number at the tax office, too, and what holds of VAT. The database has it as lacks_invoice_details.
+ */
+export function missingDetails(party: Party, tax_status: TaxStatus) {
+  const isStrict = wantsDetailsFirst(party.country_code);
+  const missing = {
+    legal_name: (party.name || party.company) === '',
+    address: party.address === '',
+    country_code: party.country_code === '',
+    tax_number: isStrict && party.tax_number === '' && party.vat_id === '',
+    tax_status: isStrict && tax_status === 'none',
+  };
+  return (Object.keys(missing) as (keyof typeof missing)[]).filter((name) => missing[name]);
+}
 
 export interface Tax {
   /** Contained in every amount of the document; null where none is. */

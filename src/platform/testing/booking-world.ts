@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { BookingRequest } from '../../domains/bookings/contract.ts';
 import type { AddOn, Package } from '../../domains/profiles/contract.ts';
 import { sandboxKeys } from '../../domains/sandbox/server/index.ts';
-import { dj_profiles, profiles, users } from '../../tables.ts';
+import { wantsDetailsFirst } from '../../domains/invoices/rules.ts';
+import { billing_details, dj_profiles, profiles, users } from '../../tables.ts';
 import { jobs } from '../../jobs.ts';
 import { newId } from '../../shared/ids.ts';
 import type { Actor, Deps, Role } from '../context.ts';
@@ -93,6 +94,16 @@ export async function createBookingWorld(options: WorldOptions = {}) {
       updated_at: new Date(testStart),
       ...terms,
     });
+    // there nobody offers anything without
+    if (wantsDetailsFirst(terms.country_code ?? ''))
+      await deps.db.insert(billing_details).values({
+        user_id: dj.id,
+        address: '1 Quay Street',
+        tax_number: '00/012/34567',
+        tax_status: 'exempt',
+        exemption_text: 'Exempt',
+        updated_at: new Date(testStart),
+      });
     return dj;
   }
 

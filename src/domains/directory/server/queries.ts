@@ -181,8 +181,8 @@ export type ListedDj = Omit<DjCard, 'hours' | 'total_cents' | 'distance_km'> &
 export const cardColumns = sql.raw(
   `dj.user_id, profile.custom_slug as slug, dj.dj_name, profile.tagline, profile.avatar_url, dj.genres, profile.city,
   dj.country_code, dj.lat, dj.lng, dj.time_zone, dj.hourly_rate, dj.currency, dj.minimum_hours, dj.travel_free_km,
-  dj.travel_per_km_cents, dj.travel_zones, dj.instant_booking, dj.bpm, dj.rating, dj.review_count, dj.reply_minutes,
-  dj.completed_count, dj.is_featured`,
+  dj.travel_per_km_cents, dj.travel_zones, books_instantly(dj.instant_booking, dj.user_id, dj.country_code) as instant_booking,
+  dj.bpm, dj.rating, dj.review_count, dj.reply_minutes, dj.completed_count, dj.is_featured`,
 );
 
 /** The `rows` DJs after a cursor, in the sort's order. */

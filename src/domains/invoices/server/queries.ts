@@ -4,7 +4,7 @@ import { pickLanguage } from '../../../shared/languages.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { bookings } from '../../bookings/server/tables.ts';
 import { dj_profiles } from '../../profiles/server/tables.ts';
-import { DEFAULT_PREFIX, type Party, type Tax } from '../rules.ts';
+import { DEFAULT_PREFIX, missingDetails, type Party, type Tax, wantsDetailsFirst } from '../rules.ts';
 import { billing_details, documents } from './tables.ts';
 
 type Details = typeof billing_details.$inferSelect;
@@ -48,6 +48,7 @@ function toSeller({ name, language, dj_name, country_code, details }: Person) {
     tax_number: details?.tax_number ?? '',
     vat_id: details?.vat_id ?? '',
   };
+  const missing = missingDetails(party, details?.tax_status ?? 'none');
   const isRegistered = details?.tax_status === 'registered';
   const tax: Tax = {
     rate_bps: isRegistered ? details.tax_rate_bps : null,
@@ -57,6 +58,9 @@ function toSeller({ name, language, dj_name, country_code, details }: Person) {
   return {
     party,
     tax,
+    missing,
+    /** Nothing may be agreed with them before their details are there. */
+    is_held_back: missing.length > 0 && wantsDetailsFirst(party.country_code),
     prefix: details?.number_prefix || DEFAULT_PREFIX,
     dj_name: dj_name ?? name,
     language: pickLanguage([language]),

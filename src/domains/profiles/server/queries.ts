@@ -61,7 +61,8 @@ const facts = {
   travel_per_km_cents: dj_profiles.travel_per_km_cents,
   travel_zones: dj_profiles.travel_zones,
   travel_max_km: dj_profiles.travel_max_km,
-  instant_booking: dj_profiles.instant_booking,
+  // not as long as nobody may be invoiced
+  instant_booking: sql<boolean>`books_instantly(${dj_profiles.instant_booking}, ${dj_profiles.user_id}, ${dj_profiles.country_code})`,
   cancellation_policy: dj_profiles.cancellation_policy,
   packages: dj_profiles.packages,
   add_ons: dj_profiles.add_ons,

@@ -8,13 +8,15 @@ import { viewerOf } from '../../../ui/viewer.server.ts';
 import type { Route } from './+types/profile.screen';
 import { ProfileEditor } from './components/profile-editor.tsx';
 
-export const handle = { namespaces: ['profiles', 'bookings', 'calendar'] };
+export const handle = { namespaces: ['profiles', 'bookings', 'calendar', 'invoices'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const id = (await viewerOf(context))?.id;
+  const viewer = await viewerOf(context);
+  const id = viewer?.id;
   return prefetch(context, (orpc) =>
     id
       ? [
+          ...(viewer.role === 'dj' ? [orpc.invoices.details.queryOptions()] : []),
           orpc.profiles.profile.queryOptions({ input: { id } }),
           orpc.profiles.dj_profile.queryOptions({ input: { user_id: id } }),
           orpc.profiles.pictures.queryOptions({ input: { user_id: id } }),

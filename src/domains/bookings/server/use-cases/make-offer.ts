@@ -1,6 +1,7 @@
 import type { Context } from '../../../../platform/context.ts';
 import { requireVerified } from '../../../../platform/web/call.ts';
 import { invalid } from '../../../../shared/errors.ts';
+import { requireDetails } from '../../../invoices/server/index.ts';
 import { isChargeable } from '../../../payments/rules.ts';
 import { line } from '../../../prices/rules.ts';
 import type { CancellationPolicy } from '../../../profiles/rules.ts';
@@ -22,11 +23,15 @@ interface Offer {
   message: string;
 }
 
-/** The DJ offers a price and terms; a newer offer replaces the one before. */
+/**
+ * The DJ offers a price and terms; a newer offer replaces the one before.
+ * @throws AppError INVOICE_DETAILS_REQUIRED where the law of the DJ's country lets nobody sell without them
+ */
 export const makeOffer = (ctx: Context, input: Offer): Promise<Result> =>
   ctx.db.transaction(async (tx) => {
     requireVerified(ctx);
     const { booking, side, now } = await openBooking(tx, ctx, 'offer', input);
+    await requireDetails(tx, booking.dj_id);
     const lines = offeredLines(await linesOf(tx, booking.id), input);
     const quote = quoteOf(lines, booking.currency, now, booking.starts_at);
     if (!isChargeable(quote.total_cents, booking.currency)) throw invalid({ performance_cents: 'too_low' });

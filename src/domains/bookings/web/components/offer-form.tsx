@@ -1,7 +1,9 @@
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { type Currency, minorUnits, toUnits } from '../../../../shared/money.ts';
 import { api } from '../../../../ui/api.ts';
+import { errorCode } from '../../../../ui/api-error.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { MoneyTable } from '../../../../ui/components/money-table.tsx';
 import { Panel } from '../../../../ui/components/panel.tsx';
@@ -21,6 +23,8 @@ import { type OfferAmounts, offerTotal, typedCents } from './offer-total.ts';
 import { PriceTable } from './price-table.tsx';
 import { useBlanks } from './use-blanks.ts';
 import { useRefresh } from './use-booking.ts';
+
+const SellerDialog = lazy(() => import('../../../invoices/web/components/seller-dialog.tsx'));
 
 const amount = z
   .union([z.number(), z.literal('')])
@@ -47,6 +51,8 @@ export function OfferForm({ booking, now, onDone }: OfferFormProps) {
   const { money, percent } = useFormat();
   const refresh = useRefresh();
   const blanks = useBlanks(booking);
+  // asked for where the law wants them before the first offer; null before anybody knows
+  const [asksDetails, setAsksDetails] = useState<boolean | null>(null);
   const { id, version, currency, client_name } = booking;
   const before = (...kinds: LineKind[]) =>
     Math.abs(
@@ -85,6 +91,9 @@ export function OfferForm({ booking, now, onDone }: OfferFormProps) {
           travel_cents: cents(values.travel_cents),
           discount_cents: cents(values.discount_cents),
         });
+      } catch (error) {
+        if (errorCode(error) === 'INVOICE_DETAILS_REQUIRED') setAsksDetails(true);
+        throw error;
       } finally {
         await refresh();
       }
@@ -157,6 +166,19 @@ export function OfferForm({ booking, now, onDone }: OfferFormProps) {
           </Button>
         </div>
       </form>
+      {asksDetails !== null && (
+        <Suspense fallback={null}>
+          <SellerDialog
+            opened={asksDetails}
+            onClose={() => setAsksDetails(false)}
+            act={t('offer.save_and_send', { amount: clientPays })}
+            onSaved={async () => {
+              setAsksDetails(false);
+              await form.submit();
+            }}
+          />
+        </Suspense>
+      )}
     </Panel>
   );
 }

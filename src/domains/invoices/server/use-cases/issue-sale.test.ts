@@ -24,6 +24,8 @@ const { db } = deps;
 const [client, dj, admin] = [await world.addClient(), await world.addDj(), await world.addAdmin()];
 await as(dj).invoices.save_details({
   legal_name: 'Nova Klein',
+  address: 'Lindenallee 3\n10999 Berlin',
+  tax_number: '00/012/34567',
   country_code: 'DE',
   tax_status: 'registered',
   tax_rate_bps: 1_900,

@@ -1,8 +1,9 @@
 import { audit } from '../../../../platform/audit.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
+import { invalid } from '../../../../shared/errors.ts';
 import { BillingDetails } from '../../contract.ts';
-import { isComplete } from '../../rules.ts';
+import { missingDetails, wantsDetailsFirst } from '../../rules.ts';
 import { detailsOf, personOf, sellerOf } from '../queries.ts';
 import { billing_details } from '../tables.ts';
 
@@ -10,19 +11,36 @@ import { billing_details } from '../tables.ts';
 export async function showDetails(ctx: Context) {
   const { id } = requireActor(ctx);
   const [details, person] = await Promise.all([detailsOf(ctx.db, id), personOf(ctx.db, id)]);
-  const { party } = await sellerOf(ctx.db, id);
+  const { missing, is_held_back } = await sellerOf(ctx.db, id);
   return {
     details: BillingDetails.parse(details ?? {}),
     defaults: { legal_name: person.name, country_code: person.country_code ?? '' },
     is_seller: person.role === 'dj',
-    is_complete: isComplete(party),
+    is_complete: missing.length === 0,
+    is_held_back: person.role === 'dj' && is_held_back,
   };
 }
 
-/** Changes what the caller's next documents say; those that are issued stay as they are. */
+/** Where nothing may be agreed without details, they are not taken away either: what is agreed is still to be invoiced. */
+function refuseHalf(given: BillingDetails, { name, country_code }: Awaited<ReturnType<typeof personOf>>) {
+  const party = {
+    ...given,
+    name: given.legal_name || name,
+    country_code: given.country_code || (country_code ?? ''),
+  };
+  const missing = missingDetails(party, given.tax_status);
+  if (wantsDetailsFirst(party.country_code) && missing.length > 0)
+    throw invalid(Object.fromEntries(missing.map((field) => [field, 'required'])));
+}
+
+/**
+ * Changes what the caller's next documents say; those that are issued stay as they are.
+ * @throws AppError INVALID for a DJ of a country where details come first, with what is missing
+ */
 export const saveDetails = (ctx: Context, given: BillingDetails): Promise<{ details: BillingDetails }> =>
   ctx.db.transaction(async (tx) => {
     const { id: user_id, role } = requireActor(ctx);
+    if (role === 'dj') refuseHalf(given, await personOf(tx, user_id));
     const details: BillingDetails = {
       ...given,
       tax_rate_bps: given.tax_status === 'registered' ? given.tax_rate_bps : null,

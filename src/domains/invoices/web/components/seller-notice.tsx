@@ -4,7 +4,7 @@ import { orpc } from '../../../../ui/api.ts';
 import { Button } from '../../../../ui/components/button.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';
 
-/** To a DJ whose invoices would go out without what belongs on them. */
+/** To a DJ whose invoices would go out without what belongs on them, or who may agree to nothing before it is there. */
 export function SellerNotice({ isElsewhere = false }: { isElsewhere?: boolean }) {
   const { t } = useTranslation('invoices');
   const { data } = useQuery(orpc.invoices.details.queryOptions());
@@ -12,16 +12,31 @@ export function SellerNotice({ isElsewhere = false }: { isElsewhere?: boolean })
   return (
     <Notice
       tone="warn"
-      title={t('seller.title')}
-      act={
-        isElsewhere && (
-          <Button to="/settings/invoices" size="s">
-            {t('seller.act')}
-          </Button>
-        )
-      }
+      title={t(data.is_held_back ? 'seller.first_title' : 'seller.title')}
+      act={isElsewhere && <DetailsAct />}
     >
-      <p>{t('seller.text')}</p>
+      <p>{t(data.is_held_back ? 'seller.first_text' : 'seller.text')}</p>
     </Notice>
+  );
+}
+
+/** Where instant booking is chosen, to a DJ who is asked first all the same. */
+export function InstantNotice() {
+  const { t } = useTranslation('invoices');
+  const { data } = useQuery(orpc.invoices.details.queryOptions());
+  if (!data?.is_held_back) return null;
+  return (
+    <Notice tone="warn" act={<DetailsAct />}>
+      <p>{t('seller.instant')}</p>
+    </Notice>
+  );
+}
+
+function DetailsAct() {
+  const { t } = useTranslation('invoices');
+  return (
+    <Button to="/settings/invoices" size="s">
+      {t('seller.act')}
+    </Button>
   );
 }

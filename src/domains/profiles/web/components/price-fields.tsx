@@ -6,6 +6,7 @@ import { NumberField } from '../../../../ui/form/number-field.tsx';
 import { RadioCards } from '../../../../ui/form/radio-cards.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { PolicyTable } from '../../../bookings/web/components/policy-table.tsx';
+import { InstantNotice } from '../../../invoices/web/components/seller-notice.tsx';
 import { amountsIn } from '../../../prices/rules.ts';
 import { cancellationPolicies } from '../../rules.ts';
 import { AddOnList } from './add-on-list.tsx';
@@ -64,6 +65,7 @@ export function PriceFields({ values, set, field, saved }: SectionFields) {
         checked={values.instant_booking}
         onChange={(event) => set({ instant_booking: event.currentTarget.checked })}
       />
+      {values.instant_booking && <InstantNotice />}
       <RadioCards
         {...field('cancellation_policy')}
         options={cancellationPolicies.map((value) => ({ value, label: t(`bookings:policy.names.${value}`) }))}
