@@ -23,14 +23,30 @@ test('the sandbox unless a Stripe key is given', () => {
 
 test('what is missing is named, and nothing begins without it', () => {
   expect(() => readEnv({})).toThrow('Missing environment variables: DATABASE_URL, AUTH_SECRET');
-  // who we are on our invoices; in the demonstration nobody pays
+  // who we are on our invoices
   const us = { PLATFORM_ADDRESS: '', PLATFORM_COUNTRY: '' };
   expect(() => read(us)).toThrow('Missing environment variables: PLATFORM_ADDRESS, PLATFORM_COUNTRY');
   expect(() => read(us)).toThrow(MissingVariables);
   expect(() => read({ PLATFORM_COUNTRY: '' })).toThrow(/: PLATFORM_COUNTRY$/);
-  expect(read({ ...us, DEMO_MODE: '1' }).PLATFORM_ADDRESS).toBe('');
   // set to nothing is not set
   expect(() => read({ AUTH_SECRET: '' })).toThrow('Missing environment variables: AUTH_SECRET');
+});
+
+test('the demonstration’s papers are those of a whole company, unless another is named', () => {
+  const us = { PLATFORM_ADDRESS: '', PLATFORM_COUNTRY: '', DEMO_MODE: '1' };
+  expect(read(us)).toMatchObject({
+    PLATFORM_NAME: 'Crossfade Demo Ltd',
+    PLATFORM_ADDRESS: expect.stringContaining('London'),
+    PLATFORM_COUNTRY: 'GB',
+    PLATFORM_VAT_ID: expect.stringMatching(/^GB0{6}\d{3}$/),
+    PLATFORM_TAX_PERCENT: 20,
+  });
+  expect(read({ DEMO_MODE: '1' })).toMatchObject({
+    PLATFORM_NAME: 'Crossfade',
+    PLATFORM_ADDRESS: base.PLATFORM_ADDRESS,
+    PLATFORM_VAT_ID: '',
+  });
+  expect(read({ DEMO_MODE: '1' }).PLATFORM_TAX_PERCENT).toBeUndefined();
 });
 
 test('half a configuration is refused in one line', () => {

@@ -59,7 +59,7 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Crossfade <hello@crossfade.test>'),
   /** Who we are on our own receipts, invoices and statements; an address has `|` between its lines. */
-  PLATFORM_NAME: z.string().default('Crossfade'),
+  PLATFORM_NAME: z.string().optional(),
   PLATFORM_ADDRESS: z.string().default(''),
   PLATFORM_COUNTRY: z
     .string()
@@ -95,8 +95,9 @@ const schema = z.object({
 });
 
 type Given = z.infer<typeof schema>;
-export type Env = Omit<Given, 'BASE_URL' | 'GATEWAY' | 'STAFF_SECOND_FACTOR'> & {
+export type Env = Omit<Given, 'BASE_URL' | 'GATEWAY' | 'STAFF_SECOND_FACTOR' | 'PLATFORM_NAME'> & {
   BASE_URL: string;
+  PLATFORM_NAME: string;
   GATEWAY: NonNullable<Given['GATEWAY']>;
   STAFF_SECOND_FACTOR: NonNullable<Given['STAFF_SECOND_FACTOR']>;
 };
@@ -120,7 +121,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     const STAFF_SECOND_FACTOR = staffSecondFactorOf(result.data);
     refuseNameless(result.data);
     const BASE_URL = baseUrlOf(result.data);
-    return { ...result.data, BASE_URL, GATEWAY, STAFF_SECOND_FACTOR };
+    return { ...result.data, BASE_URL, GATEWAY, STAFF_SECOND_FACTOR, ...platformOf(result.data) };
   }
   const names = [...new Set(result.error.issues.map((issue) => String(issue.path[0])))];
   const missing = names.filter((name) => given[name] === undefined);
@@ -190,6 +191,22 @@ function staffSecondFactorOf({ STAFF_SECOND_FACTOR, DEMO_MODE }: Given): Env['ST
   if (STAFF_SECOND_FACTOR === 'optional' && !DEMO_MODE)
     throw new ConfigurationError('STAFF_SECOND_FACTOR=optional needs DEMO_MODE=1.');
   return STAFF_SECOND_FACTOR ?? (DEMO_MODE ? 'optional' : 'required');
+}
+
+/** Whose papers the demonstration's are, where nothing is said: a company that nobody can take for a real one. */
+const demoPlatform = {
+  PLATFORM_NAME: 'Crossfade Demo Ltd',
+  PLATFORM_ADDRESS: '1 Fader Street|London E1 0ZZ',
+  PLATFORM_COUNTRY: 'GB',
+  PLATFORM_TAX_NUMBER: '',
+  PLATFORM_VAT_ID: 'GB000000001',
+  PLATFORM_TAX_PERCENT: 20,
+};
+
+/** Who we are: as it is given, whole, or the demonstration's company; never half of each. */
+function platformOf(given: Given) {
+  const { DEMO_MODE, PLATFORM_NAME = 'Crossfade', PLATFORM_ADDRESS, PLATFORM_COUNTRY } = given;
+  return DEMO_MODE && !PLATFORM_ADDRESS && !PLATFORM_COUNTRY ? demoPlatform : { PLATFORM_NAME };
 }
 
 /** Where people pay, our receipts and fee invoices say who we are. */

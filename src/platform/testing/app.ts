@@ -70,6 +70,9 @@ export async function createTestApp(options: TestOptions = {}) {
     BASE_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: data_dir,
     DEMO_MODE: '1',
+    // who charges no tax: fees that tests can compute in the head
+    PLATFORM_ADDRESS: '1 Quay Street|Bristol',
+    PLATFORM_COUNTRY: 'GB',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     ...environment,
   });

@@ -4,7 +4,8 @@ import type { Actor } from '../../../platform/context.ts';
 import { type Currency, toCents } from '../../../shared/money.ts';
 import { createTestApp } from '../../../platform/testing/app.ts';
 import { verifyLedger } from '../../payments/server/use-cases/verify-ledger.ts';
-import { documentKinds } from '../../invoices/rules.ts';
+import { documentKinds, missingDetails, type Party, type Tax } from '../../invoices/rules.ts';
+import { PLATFORM } from '../../payments/server/index.ts';
 import { bookingStatuses } from '../../bookings/rules.ts';
 import { DEMO_PASSWORD, demoEmails } from '../rules.ts';
 import { seedDemo } from './index.ts';
@@ -50,6 +51,33 @@ describe('demo data', () => {
       await value(`select count(*) from documents d join users u on u.id = d.seller_id
       where u.email = '${demoEmails.dj}' and number like 'FERRY-%'`),
     ).toBeGreaterThan(10);
+  });
+
+  test('every invoice names a seller whose law has nothing to say against it', async () => {
+    const papers = await rows<{ seller: Party; buyer: Party; tax: Tax; seller_id: string }>(
+      `select distinct snapshot -> 'seller' as seller, snapshot -> 'buyer' as buyer, snapshot -> 'tax' as tax, seller_id
+       from documents where kind in ('deposit_invoice', 'final_invoice', 'fee_invoice', 'payout_statement')`,
+    );
+    const kinds = new Set<string>();
+    for (const { seller, tax, seller_id } of papers) {
+      const said = tax.rate_bps !== null || tax.is_reverse_charge ? 'registered' : tax.exemption && 'exempt';
+      const isOurs = seller_id === PLATFORM;
+      expect([seller, missingDetails(seller, isOurs ? 'registered' : said || 'none')]).toEqual([seller, []]);
+      expect([seller, tax.rate_bps !== null && (seller.vat_id || seller.tax_number) === '']).toEqual([
+        seller,
+        false,
+      ]);
+      kinds.add(`${seller.country_code} ${said}`);
+    }
+    for (const kind of ['DE exempt', 'DE registered', 'FR exempt', 'FR registered', 'GB registered', 'GB '])
+      expect(kinds).toContain(kind);
+    const companies = new Set(papers.map(({ buyer }) => buyer.company).filter(Boolean));
+    expect(companies.size).toBeGreaterThanOrEqual(5);
+    // who has sold nothing is asked for theirs
+    expect(
+      await value(`select count(*) from dj_profiles where not exists
+        (select from billing_details b where b.user_id = dj_profiles.user_id)`),
+    ).toBeGreaterThan(0);
   });
 
   test('everybody who was paid or has paid has papers, and the year’s summary says what the chart says', async () => {

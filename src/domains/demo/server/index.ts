@@ -1,16 +1,18 @@
 import type { Deps } from '../../../platform/context.ts';
 import { addPeople, hashPassword, hasPeople } from '../../accounts/server/index.ts';
 import { blockDays } from '../../calendar/server/index.ts';
+import { issuePast } from '../../invoices/server/index.ts';
 import { closeHistory } from '../../notifications/server/index.ts';
 import { addProfiles } from '../../profiles/server/index.ts';
 import { seededRandom } from '../../../shared/seeded-random.ts';
 import { DEMO_PASSWORD } from '../rules.ts';
 import { cities } from './data/cities.ts';
+import { moneyMoments } from './queries.ts';
 import { composeClients, type DemoClient } from './use-cases/compose-clients.ts';
 import { composeDjs, type DemoDj } from './use-cases/compose-djs.ts';
 import { composeStars } from './use-cases/compose-stars.ts';
 import { gatherCrew } from './use-cases/gather-crew.ts';
-import { issueHistory } from './use-cases/issue-history.ts';
+import { giveDetails } from './use-cases/give-details.ts';
 import { openAccounts } from './use-cases/open-accounts.ts';
 import { openStage } from './use-cases/open-stage.ts';
 import { planBlocks } from './use-cases/plan-blocks.ts';
@@ -51,6 +53,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
     ]);
     await addProfiles(tx, [stars.admin, stars.client, ...everyDj, ...clients]);
     const stage = openStage(deps, tx);
+    await giveDetails(stage, { stars, djs, clients });
     const crew = crewOf(djs, clients);
     const accounts = await openAccounts(tx, deps.gateway.name, [
       ...everyDj.map((dj) => ({ ...dj, ...cities[dj.city_key] })),
@@ -68,7 +71,8 @@ export async function seedDemo(deps: Deps): Promise<void> {
       actorOf(crew.colleague, 'dj'),
     ]);
     await postCalls(stage, stars.dj, djs);
-    await issueHistory(tx, stage, { client: actorOf(stars.client, 'user'), dj: actorOf(stars.dj, 'dj') });
+    // documents as each was due, over all bookings in the order of time, as numbers go
+    await issuePast(tx, deps.env, await moneyMoments(tx));
     await blockDays(tx, deps, planBlocks(everyDj, now));
     await closeHistory(tx, deps, [stars.client.id, stars.dj.id, stars.admin.id]);
   });

@@ -31,3 +31,10 @@ export function composeClients(now: Date): DemoClient[] {
     }),
   );
 }
+
+/** Of clients who speak one language, who books for a company. */
+export function hostOf(speakers: readonly DemoClient[]): DemoClient {
+  const [, host] = speakers;
+  if (!host) throw new Error('nobody books for a company');
+  return host;
+}

@@ -5,7 +5,7 @@ import type { PastReviews } from '../../../reviews/server/index.ts';
 import { cities } from '../data/cities.ts';
 import { wordsOf } from '../data/languages.ts';
 import { inRegion } from '../data/regions.ts';
-import type { DemoClient } from './compose-clients.ts';
+import { type DemoClient, hostOf } from './compose-clients.ts';
 import type { DemoDj } from './compose-djs.ts';
 import { composeEvent } from './compose-event.ts';
 import { openDate } from './find-date.ts';
@@ -33,7 +33,10 @@ export function planCareer(
   now: Date,
 ): Memory[] {
   const { language, country_code } = cities[dj.city_key];
-  const neighbours = clients.filter((client) => client.language === language);
+  const speakers = clients.filter((client) => client.language === language);
+  // what a company gives, one of them books for it, and nothing else
+  const host = hostOf(speakers);
+  const neighbours = speakers.filter((client) => client !== host);
   const { praise, mixed, thanks, offers } = wordsOf[language];
   // nobody reads the same words twice on one page
   const [good, fair] = [random.sample(praise, praise.length), random.sample(mixed, mixed.length)];
@@ -41,13 +44,14 @@ export function planCareer(
   let days_ago = FIRST_DAYS_AGO;
   return Array.from({ length: evenings }, () => {
     days_ago += random.between(...APART_DAYS);
-    const client = random.pick(neighbours);
+    const neighbour = random.pick(neighbours);
     const event = composeEvent(
       random,
       dj,
-      client.profile.first_name ?? '',
+      neighbour.profile.first_name ?? '',
       openDate(dj, plus(now, -days_ago * DAY)),
     );
+    const client = event.event_type === 'corporate' ? host : neighbour;
     const { starts_at, ends_at } = eventInstants(
       event.date,
       event.start_time,
