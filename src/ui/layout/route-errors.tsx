@@ -15,7 +15,7 @@ function useIsRefused(status: number): boolean {
 }
 const useIsNotFound = (): boolean => useIsRefused(404);
 
-/** As long as `Retry-After` says, and up to half as long again: who were turned away together come back one by one. */
+/** As long as `Retry-After` says. */
 const AGAIN_MS = 10_000;
 
 /** Whether there was too much to do for this screen; it is then asked for again without anybody pressing anything. */
@@ -25,7 +25,7 @@ function useAskedAgain(): boolean {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isBusy) return;
-    const timer = setTimeout(() => void revalidate(), AGAIN_MS * (1 + Math.random() / 2));
+    const timer = setTimeout(() => void revalidate(), AGAIN_MS);
     return () => clearTimeout(timer);
   }, [error, isBusy, revalidate]);
   return isBusy;
