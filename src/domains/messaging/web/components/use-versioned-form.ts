@@ -74,7 +74,7 @@ export function useVersionedForm<Name extends string, Newest extends Saved<Name>
     },
   });
   const { base, clash } = form.values;
-  const change = (values: object) => form.setValues(values as Partial<typeof form.values>);
+  const change = (values: object) => form.setValues(values);
   const meetNewest = useEffectEvent(() => meet(base, form.values, newest));
   const isOutdated = base.version !== newest.version;
   useEffect(() => {
@@ -90,7 +90,7 @@ export function useVersionedForm<Name extends string, Newest extends Saved<Name>
         .map((name) => ({ name, label: labels[name], saved: base[name] })),
       onTake: (name: Name) => {
         change({ [name]: base[name] });
-        document.getElementById(form.field(name as never).id)?.focus();
+        document.getElementById(form.field(name).id)?.focus();
       },
     },
   };
