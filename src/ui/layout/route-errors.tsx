@@ -20,14 +20,12 @@ const AGAIN_MS = 10_000;
 
 /** Whether there was too much to do for this screen; it is then asked for again without anybody pressing anything. */
 function useAskedAgain(): boolean {
-  const error = useRouteError();
   const isBusy = useIsRefused(503);
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (!isBusy) return;
-    const timer = setTimeout(() => void revalidate(), AGAIN_MS);
-    return () => clearTimeout(timer);
-  }, [error, isBusy, revalidate]);
+    const timer = isBusy ? setInterval(() => void revalidate(), AGAIN_MS) : undefined;
+    return () => clearInterval(timer);
+  }, [isBusy, revalidate]);
   return isBusy;
 }
 
