@@ -8,13 +8,14 @@ import { benchHttp } from './http.ts';
 import { benchLedger } from './ledger.ts';
 import { benchReleases } from './releases.ts';
 import { benchSearch } from './search.ts';
+import { benchSitemap } from './sitemap.ts';
 import { benchStart } from './start.ts';
 import { benchWrites } from './writes.ts';
 
 const { values } = parseArgs({
   options: {
     size: { type: 'string', default: '10k' },
-    only: { type: 'string', default: 'search,http,html,writes,releases,start,ledger,enumeration' },
+    only: { type: 'string', default: 'search,http,html,writes,releases,start,sitemap,ledger,enumeration' },
     repetitions: { type: 'string', default: '200' },
   },
 });
@@ -29,6 +30,7 @@ const benches = {
   writes: benchWrites,
   releases: benchReleases,
   start: benchStart,
+  sitemap: benchSitemap,
   ledger: benchLedger,
   enumeration: benchEnumeration,
 };
