@@ -6,6 +6,7 @@ import { createMoneyWorld } from '../../../../platform/testing/money-world.ts';
 import { transfer_parts, transfers } from '../tables.ts';
 import { bookingMoney } from '../queries.ts';
 import { ensureCheckout } from './ensure-checkout.ts';
+import { followChargebacks } from './follow-chargebacks.ts';
 import { post } from './post-entries.ts';
 
 const world = await createMoneyWorld();
@@ -89,4 +90,16 @@ test('a bank that is quicker than the news of the payment is followed as soon as
     frozen_cents: 15_600,
     charged_back_cents: 15_600,
   });
+});
+
+test('one that was lost and is given back after all is seen without anybody telling', async () => {
+  const booking = await released();
+  const dispute_id = await bank.dispute(booking.payment_id);
+  await bank.decide(dispute_id, 'lost');
+  await bank.settle();
+  await bank.silently(() => bank.decide(dispute_id, 'won'));
+  expect(await chargebackOf(dispute_id)).toMatchObject({ status: 'lost' });
+  await followChargebacks(deps);
+  await bank.settle();
+  expect(await chargebackOf(dispute_id)).toMatchObject({ status: 'won', returned_at: expect.any(Date) });
 });

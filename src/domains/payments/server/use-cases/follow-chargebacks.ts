@@ -16,7 +16,10 @@ export const followChargebacksJob = defineJob({
 
 const LOOK_BACK_DAYS = 30;
 
-/** Whatever a webhook did not tell: disputes we have not heard of, and how those that are open stand. */
+/**
+ * Whatever a webhook did not tell: disputes we have not heard of, how those that are open stand, and of the others those
+ * that have come to something else since, as when a bank gives back what it had taken for good.
+ */
 export async function followChargebacks(deps: Deps): Promise<void> {
   const ctx = systemContext(deps);
   // the gateway's clock is not always the one that the demo moves
@@ -26,14 +29,16 @@ export async function followChargebacks(deps: Deps): Promise<void> {
   const { dispute_id, status } = chargebacks;
   const known =
     ids.length > 0
-      ? await ctx.db.select({ dispute_id }).from(chargebacks).where(inArray(dispute_id, ids))
+      ? await ctx.db.select({ dispute_id, status }).from(chargebacks).where(inArray(dispute_id, ids))
       : [];
   const open = await ctx.db
     .select({ dispute_id })
     .from(chargebacks)
     .where(inArray(status, [...openChargebacks]));
-  const fresh = ids.filter((id) => !known.some((one) => one.dispute_id === id));
-  for (const id of [...fresh, ...open.map((one) => one.dispute_id)])
+  const knownStatus = new Map(known.map((one) => [one.dispute_id, one.status]));
+  const moved = told.filter((one) => knownStatus.get(one.dispute_id) !== one.status);
+  const wanted = [...moved, ...open].map((one) => one.dispute_id);
+  for (const id of new Set(wanted))
     try {
       await followChargeback(deps, { dispute_id: id });
     } catch (error) {
