@@ -13,6 +13,8 @@ export async function onboard(
   const visit_id = url.split('/').at(-1)!;
   const { account } = await sandbox.visit({ visit_id });
   const country_code = account?.country_code ?? ANYWHERE;
-  await sandbox.give_owner({ visit_id, ...exampleOwner(country_code) });
+  const given = await sandbox.give_owner({ visit_id, ...exampleOwner(country_code) });
+  // of an account that was ready once the bank is known
+  if (given.is_ready) return given;
   return sandbox.give_bank({ visit_id, ...exampleBank(country_code) });
 }
