@@ -66,6 +66,7 @@ export default [
     route('admin/payments', './domains/accounting/web/payments.screen.tsx'),
     route('admin/payments/:id', './domains/accounting/web/payment.screen.tsx'),
     route('admin/payouts', './domains/payouts/web/held.screen.tsx'),
+    route('admin/debts', './domains/payouts/web/owed.screen.tsx'),
     route('admin/ledger', './domains/accounting/web/ledger.screen.tsx'),
     route('admin/ledger/accounts/:id', './domains/accounting/web/account.screen.tsx'),
     route('admin/ledger/transactions/:id', './domains/accounting/web/transaction.screen.tsx'),

@@ -16,6 +16,7 @@ export * from './domains/payments/server/tables/chargebacks.ts';
 export * from './domains/payments/server/tables/ledger-checks.ts';
 export * from './domains/payments/server/tables/sales.ts';
 export * from './domains/payments/server/tables/gateway-lists.ts';
+export * from './domains/payments/server/tables/debt-write-offs.ts';
 export * from './domains/payments/server/tables/payout-holds.ts';
 export * from './domains/chargebacks/server/tables.ts';
 export * from './domains/payments/server/tables/subscriptions.ts';

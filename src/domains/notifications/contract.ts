@@ -131,6 +131,7 @@ export const notificationKinds = {
   payout_withheld: { in_app: true, mails: true, needs: [...event, ...amount] },
   payout_held: { in_app: true, mails: true, needs: [...event, 'hold_reason', 'reason'] },
   payout_hold_lifted: { in_app: true, mails: true, needs: [...event, 'reason'] },
+  debt_written_off: { in_app: true, mails: true, needs: [...amount, 'reason', 'path'] },
   payouts_stopped: { in_app: true, mails: true, needs: ['path'] },
   ledger_differs: { in_app: true, mails: true, needs: [] },
   gateway_silent: { in_app: true, mails: true, needs: [] },

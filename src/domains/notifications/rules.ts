@@ -75,6 +75,7 @@ const topicOf: Record<NotificationKind, FreeTopic | (typeof fixedTopics)[number]
   payout_withheld: 'money',
   payout_held: 'money',
   payout_hold_lifted: 'money',
+  debt_written_off: 'money',
   payouts_stopped: 'money',
   ledger_differs: 'money',
   gateway_silent: 'money',

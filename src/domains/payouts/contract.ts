@@ -90,6 +90,19 @@ export const Debt = z.object({
 });
 export type Debt = z.infer<typeof Debt>;
 
+/** What somebody still owes, as staff see it. */
+export const OwedDebt = Debt.omit({ collected: true }).extend({
+  dj_name: z.string(),
+  collecting_cents: cents.describe('of what is left: being taken from their account at this moment'),
+});
+export type OwedDebt = z.infer<typeof OwedDebt>;
+
+/** What staff say of a debt that they no longer ask for. */
+export const DebtWriteOff = z.object({
+  amount_cents: cents.min(1),
+  reason: words.describe('who owed it reads it'),
+});
+
 const filters = {
   q: z.string().trim().max(100).default('').describe("a booking's reference or title"),
   state: z.enum(payoutStates).optional(),
@@ -153,6 +166,30 @@ export const payoutsContract = {
       tags,
     })
     .output(z.object({ items: z.array(Debt), time_zone: z.string() })),
+  owed: base
+    .errors({ NOT_FOUND: errors.NOT_FOUND })
+    .route({
+      method: 'GET',
+      path: '/payouts/owed',
+      summary: 'Staff: what DJs owe and why, the oldest first',
+      tags,
+    })
+    .input(
+      z.object({
+        cursor: z.string().max(200).optional(),
+        limit: z.int().min(1).max(50).default(20),
+      }),
+    )
+    .output(z.object({ items: z.array(OwedDebt), next_cursor: z.string().nullable(), total: z.int() })),
+  write_off: command
+    .route({
+      method: 'POST',
+      path: '/payouts/debts/{id}/write-off',
+      summary: 'Staff: ask no longer for a debt or a part of it; its owner reads why',
+      tags,
+    })
+    .input(DebtWriteOff.extend({ id: id.describe("the debt's") }))
+    .output(z.object({ id })),
   held: base
     .errors({ NOT_FOUND: errors.NOT_FOUND })
     .route({

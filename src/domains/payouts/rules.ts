@@ -36,8 +36,11 @@ export const EXPORT_ROWS = 20_000;
 
 export const debtCauses = ['chargeback', 'refund', 'correction'] as const;
 export type DebtCause = (typeof debtCauses)[number];
-/** What paid it: a payout, the account at the gateway, the bank that gave the money back, a correction. */
-export const debtWays = ['payout', 'account', 'bank', 'correction'] as const;
+/**
+ * What paid it: a payout, the account at the gateway, the bank that gave the money back, a correction; or nobody, where
+ * staff wrote it off.
+ */
+export const debtWays = ['payout', 'account', 'bank', 'correction', 'written_off'] as const;
 export type DebtWay = (typeof debtWays)[number];
 
 /** One entry of somebody's debt: above zero they owe more, below it less. */

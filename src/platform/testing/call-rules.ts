@@ -318,6 +318,15 @@ export const rules: Record<string, CallRule> = {
   'crew.shares': { ...partiesOnly, foreign: ({ booking_id }) => ({ booking_id }) },
   'crew.save_shares': { ...partiesOnly, foreign: ({ booking_id }) => ({ booking_id, shares: [] }) },
 
+  'payouts.owed': { ...staffOnly, foreign: () => ({}) },
+  'payouts.write_off': {
+    anonymous: 401,
+    client: 404,
+    dj: 404,
+    admin: 404,
+    // a posting that made no debt
+    foreign: () => ({ id: theirs, amount_cents: 100, reason: 'Nobody is there any more.' }),
+  },
   'payouts.held': { ...staffOnly, foreign: () => ({}) },
   'payouts.hold': {
     // nothing of it was paid

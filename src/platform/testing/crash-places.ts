@@ -33,6 +33,7 @@ export const keyedCalls: Readonly<Record<string, CrashFile>> = {
   'payments.settle_refund': 'refunds',
   'payouts.hold': 'bookings',
   'payouts.lift_hold': 'bookings',
+  'payouts.write_off': 'payouts',
   'reschedules.accept': 'bookings',
   'reschedules.propose': 'bookings',
 };

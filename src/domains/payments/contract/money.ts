@@ -17,6 +17,7 @@ export const ledgerKinds = [
   'transfer',
   'transfer_reversal',
   'withheld',
+  'debt_written_off',
   'chargeback',
   'chargeback_fee',
   'chargeback_won',

@@ -27,6 +27,7 @@ const books = [
   'subscriptions',
   'subscription_payments',
   'withholdings',
+  'debt_write_offs',
   'payout_holds',
   'ledger_accounts',
   'ledger_entries',
@@ -79,6 +80,8 @@ export const paymentsData: PersonalData = {
       order by b.opened_at, b.id`,
     'money/withheld': ({ id }) => sql`
       select to_jsonb(w) as entry from withholdings w where w.dj_id = ${id} order by w.created_at, w.id`,
+    'money/written-off': ({ id }) => sql`
+      select to_jsonb(w) - 'written_off_by' as entry from debt_write_offs w where w.dj_id = ${id} order by w.created_at, w.id`,
     'money/taken-back': ({ id }) => sql`
       select to_jsonb(r) as entry from transfer_reversals r where r.dj_id = ${id} order by r.created_at, r.id`,
     'money/plans': ({ id }) => sql`

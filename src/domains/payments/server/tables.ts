@@ -54,6 +54,8 @@ export const ledger_accounts = pgTable(
         // what banks took back and nobody but us bears: open ones by chargeback, lost ones together
         'chargebacks',
         'chargeback_losses',
+        // what DJs owed and nobody asks them for any more
+        'debt_losses',
         // our fees of tips and song requests, and of the store
         'tips',
         'store',

@@ -157,8 +157,10 @@ export async function waitsForAccount(reader: Reader, user_id: string): Promise<
 /** The id in a posting's key, of what it is about. */
 const subject = sql`split_part(t.idempotency_key, ':', 2)::uuid`;
 
-interface DebtPosting extends Record<string, unknown> {
+export interface DebtPosting extends Record<string, unknown> {
   id: string;
+  /** Whose debt. */
+  dj_id: string;
   currency: Currency;
   amount_cents: number;
   kind: string;
@@ -171,11 +173,11 @@ interface DebtPosting extends Record<string, unknown> {
   sale_kind: SaleKind | null;
 }
 
-/** What moved on somebody's debt, the oldest first, and which posting made the debt that each is about. */
-export async function debtPostings(reader: Reader, user_id: string): Promise<DebtPosting[]> {
+/** What moved on the debts of some people, the oldest first, and which posting made the debt that each is about. */
+export async function debtPostings(reader: Reader, dj_ids: readonly string[]): Promise<DebtPosting[]> {
   const { rows } = await reader.execute<DebtPosting>(sql`
-    select t.id, e.currency, e.amount_cents, t.kind, t.created_at, coalesce(t.reverses_id, made.id) as about_id,
-      c.status as chargeback_status, b.id as booking_id, b.ref, b.title, s.kind as sale_kind
+    select t.id, a.party_id as dj_id, e.currency, e.amount_cents, t.kind, t.created_at,
+      coalesce(t.reverses_id, made.id, w.debt_id) as about_id, c.status as chargeback_status, b.id as booking_id, b.ref, b.title, s.kind as sale_kind
     from ledger_accounts a
     join ledger_entries e on e.account_id = a.id
     join ledger_transactions t on t.id = e.transaction_id
@@ -184,9 +186,33 @@ export async function debtPostings(reader: Reader, user_id: string): Promise<Deb
       case when t.kind in ('chargeback', 'chargeback_won') then ${subject} end)
     left join chargebacks c on c.id = p.chargeback_id
     left join ledger_transactions made on made.id <> t.id and made.idempotency_key = 'chargeback:' || p.id
+    left join debt_write_offs w on t.kind = 'debt_written_off' and w.id = ${subject}
     left join bookings b on b.id = t.booking_id
     left join sales s on s.id = t.sale_id
-    where a.purpose = 'dj_debt' and a.party_id = ${user_id}
+    where a.purpose = 'dj_debt' and a.party_id = any(${sql.param([...dj_ids])}::uuid[])
     order by t.created_at, t.id`);
   return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }));
+}
+
+interface Debtor extends Record<string, unknown> {
+  dj_id: string;
+  dj_name: string;
+  currency: Currency;
+  /** Of it: what is being taken from their account at the gateway at this moment. */
+  collecting_cents: number;
+}
+
+/** Who owes something, but one person, in which currency. */
+export async function debtorsBut(reader: Reader, user_id: string): Promise<Debtor[]> {
+  const { rows } = await reader.execute<Debtor>(sql`
+    select a.party_id as dj_id, coalesce(dj.dj_name, u.name) as dj_name, a.currency,
+      coalesce((select sum(coalesce(r.asked_cents, r.amount_cents)) from transfer_reversals r
+        where r.dj_id = a.party_id and r.currency = a.currency and r.status = 'created'), 0)::bigint as collecting_cents
+    from ledger_accounts a
+    join ledger_entries e on e.account_id = a.id
+    join users u on u.id = a.party_id
+    left join dj_profiles dj on dj.user_id = a.party_id
+    where a.purpose = 'dj_debt' and a.party_id <> ${user_id}
+    group by a.id, u.id, dj.user_id having sum(e.amount_cents) > 0`);
+  return rows;
 }

@@ -6,7 +6,9 @@ import { holdPayout } from './use-cases/hold-payout.ts';
 import { liftHold } from './use-cases/lift-hold.ts';
 import { listDebts } from './use-cases/list-debts.ts';
 import { listHeld } from './use-cases/list-held.ts';
+import { listOwed } from './use-cases/list-owed.ts';
 import { listPayouts } from './use-cases/list-payouts.ts';
+import { writeOffDebt } from './use-cases/write-off-debt.ts';
 
 const os = implement(payoutsContract).$context<Context>();
 
@@ -17,4 +19,6 @@ export const payoutsRoutes = os.router({
   hold: os.hold.handler(({ context, input }) => holdPayout(context, input)),
   lift_hold: os.lift_hold.handler(({ context, input }) => liftHold(context, input)),
   debts: os.debts.handler(({ context }) => listDebts(context)),
+  owed: os.owed.handler(({ context, input }) => listOwed(context, input)),
+  write_off: os.write_off.handler(({ context, input }) => writeOffDebt(context, input)),
 });

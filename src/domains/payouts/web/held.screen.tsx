@@ -1,6 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { Button } from '../../../ui/components/button.tsx';
 import { PageHeader } from '../../../ui/components/page-header.tsx';
 import { PageMeta } from '../../../ui/components/page-meta.tsx';
 import { requireAdmin } from '../../../ui/guards.server.ts';
@@ -24,7 +25,11 @@ export default function HeldScreen({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData}>
       <PageMeta title={t('held.title')} private />
-      <PageHeader title={t('held.title')} detail={t('held.detail')} />
+      <PageHeader
+        title={t('held.title')}
+        detail={t('held.detail')}
+        act={<Button to="/admin/debts">{t('owed.open')}</Button>}
+      />
       <HeldList key={tab} tab={tab} />
     </HydrationBoundary>
   );

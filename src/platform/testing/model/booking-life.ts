@@ -29,7 +29,7 @@ import { callOff, isOver, request, walk, waysTo } from './openings.ts';
 import { pressing, situationsOf } from './situations.ts';
 import { agreeShares, endHold, giveBack, holdPayout, liftHolds } from './staff.ts';
 import { passDeadline } from './time.ts';
-import { changeAccount, endWaiting, failRefund, tendRefund } from './waiting.ts';
+import { changeAccount, endWaiting, failRefund, tendRefund, writeOff } from './waiting.ts';
 import { type ModelWorld, orBroken, settleAs } from './world.ts';
 
 /** The same number in every currency: so are all prices of a life. */
@@ -190,6 +190,8 @@ async function act(life: Life, { do: name, which, n }: Command): Promise<string 
       return failRefund(world, life.all, n);
     case 'tend_refund':
       return tendRefund(world, life.all, n);
+    case 'write_off':
+      return writeOff(world, [life.dj, ...life.standIns.values()], n);
     case 'account':
       return changeAccount(world, pick([life.dj, ...life.crew.values()], Math.floor(n / 2))!, n);
     case 'trouble':

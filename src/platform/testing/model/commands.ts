@@ -45,6 +45,8 @@ const booking = {
   /** A bank sends a refund back; staff see to what was refused. */
   refund_fails: 2,
   tend_refund: 2,
+  /** Staff write a debt off, or a part, at times more than is open. */
+  write_off: 3,
   /** Who is paid tells the gateway who they are, or it wants to know more. */
   account: 2,
   /** The gateway does not answer for a while, or refuses to give back. */
@@ -89,6 +91,7 @@ const shop = {
   commissions_due: 2,
   refund_fails: 2,
   tend_refund: 2,
+  write_off: 2,
   account: 1,
   trouble: 2,
   deaf: 1,

@@ -41,6 +41,7 @@ export const everyDeed: readonly string[] = [
   'refund_failed',
   'retry_refund',
   'settle_refund',
+  'write_off',
   'onboard',
   'restrict',
   'outage',

@@ -26,7 +26,7 @@ import { answerSlowly, brokenAccounts, decide, decideAgain, dispute, payOut } fr
 import { pick, type ShopCommand, type ShopLife, waits, whose } from './commands.ts';
 import { earn } from './earning.ts';
 import { isSequence, type Journal, obey, say } from './journal.ts';
-import { changeAccount, endWaiting, failRefund, tendRefund } from './waiting.ts';
+import { changeAccount, endWaiting, failRefund, tendRefund, writeOff } from './waiting.ts';
 import { type ModelWorld, orBroken, settleAs } from './world.ts';
 
 /** What a DJ sells beside bookings, the plan they pay for, and who earns with them. */
@@ -152,6 +152,8 @@ async function act(shop: Shop, { do: name, which, n }: ShopCommand): Promise<str
       return failRefund(world, payments.owners, n);
     case 'tend_refund':
       return tendRefund(world, payments.owners, n);
+    case 'write_off':
+      return writeOff(world, [dj], n);
     case 'account':
       return changeAccount(world, dj, n);
     case 'trouble':

@@ -62,6 +62,26 @@ export async function changeAccount(world: ModelWorld, owner: Actor, n: number):
   return 'onboard';
 }
 
+/** Staff no longer ask one of these people for what they owe, or for a part of it; at times for more than is open. */
+export async function writeOff(
+  { admin, as }: ModelWorld,
+  people: readonly Actor[],
+  n: number,
+): Promise<string | null> {
+  for (const person of people) {
+    const { items } = await as(person).payouts.debts();
+    const debt = pick(
+      items.filter(({ left_cents }) => left_cents > 0),
+      n,
+    );
+    if (!debt) continue;
+    const amount_cents = Math.max(1, Math.round((debt.left_cents * (1 + (n % 5))) / 4));
+    await as(admin).payouts.write_off({ id: debt.id, amount_cents, reason: 'Nobody is there any more.' });
+    return 'write_off';
+  }
+  return null;
+}
+
 /** What waits for people comes to its end: whoever is paid says who they are, and no refund is refused any more. */
 export async function endWaiting(world: ModelWorld, owners: Owners, people: readonly Actor[]): Promise<void> {
   const { deps, settle } = world;

@@ -52,6 +52,10 @@ export const chargebackChecks: Record<string, SQL> = {
       coalesce(sum(w.amount_cents), 0) as found_cents
     from transfer_parts p join transfers t on t.id = p.transfer_id left join withholdings w on w.transfer_part_id = p.id
     group by p.id, t.id having p.withheld_cents <> coalesce(sum(w.amount_cents), 0)`,
+  debts_written_off: recorded(
+    sql`select id, null::uuid as booking_id, amount_cents, currency from debt_write_offs`,
+    'debt_written_off',
+  ),
   transfer_reversals: recorded(
     sql`select id, coalesce(booking_id, sale_id) as booking_id, asked_cents as amount_cents, currency from transfer_reversals where status = 'sent'`,
     'transfer_reversal',

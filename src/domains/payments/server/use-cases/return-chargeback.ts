@@ -17,7 +17,7 @@ type Part = typeof chargeback_parts.$inferSelect;
 
 /**
  * The bank gave the money back, perhaps after all: each has again what was taken from them, a DJ less what they
- * still owe.
+ * still owe and what we had written off of it.
  */
 export async function returnChargeback(tx: Tx, ctx: Context, chargeback: Row): Promise<void> {
   const { id: chargeback_id, charge_id, currency, lost_at } = chargeback;
@@ -36,7 +36,7 @@ export async function returnChargeback(tx: Tx, ctx: Context, chargeback: Row): P
           isNull(transfer_reversals.asked_cents),
         ),
       );
-    const dj = dj_id ? await settleDebt(tx, { dj_id, currency }, part.dj_cents) : null;
+    const dj = dj_id ? await settleDebt(tx, { dj_id, currency }, part.dj_cents, id) : null;
     await post(tx, ctx, {
       idempotency_key: `chargeback_won:${id}`,
       kind: 'chargeback_won',
