@@ -8,10 +8,13 @@ const stage = openStage();
 
 test('what a bank took back of a payout long ago is written off by staff, first a part, then the rest; the DJ is told', async () => {
   const [paid] = await stage.rows(`
-    select c.payment_id, b.title from releases r join bookings b on b.id = r.booking_id
+    select c.payment_id, b.title, g.account_id from releases r join bookings b on b.id = r.booking_id
     join charges c on c.booking_id = b.id and c.status = 'succeeded'
+    join gateway_accounts g on g.user_id = r.dj_id
     where r.dj_id = (select id from profiles where custom_slug = 'late-ferry')
     order by r.created_at, c.created_at limit 1`);
+  // what they were paid is with their bank by now
+  await askBank(stage, `accounts/${paid!['account_id']}/pay-out`);
   await askBank(stage, `payments/${paid!['payment_id']}/dispute`);
   const staff = await stage.arrive({ as: 'admin' });
   const row = staff.getByRole('main').getByRole('listitem').filter({ hasText: paid!['title']! });

@@ -232,6 +232,7 @@ async function holdScreens(call) {
       },
     },
     { as: 'admin', name: 'admin-payouts-none', path: '/admin/payouts?tab=account' },
+    { as: 'admin', name: 'admin-debts', path: '/admin/debts' },
     {
       ...page,
       name: 'admin-held-lift',

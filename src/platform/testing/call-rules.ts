@@ -320,11 +320,8 @@ export const rules: Record<string, CallRule> = {
 
   'payouts.owed': { ...staffOnly, foreign: () => ({}) },
   'payouts.write_off': {
-    anonymous: 401,
-    client: 404,
-    dj: 404,
-    admin: 404,
     // a posting that made no debt
+    ...partiesOnly,
     foreign: () => ({ id: theirs, amount_cents: 100, reason: 'Nobody is there any more.' }),
   },
   'payouts.held': { ...staffOnly, foreign: () => ({}) },

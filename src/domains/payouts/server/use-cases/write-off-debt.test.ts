@@ -139,9 +139,13 @@ describe('a debt that staff write off', () => {
     await expect(writeOff(id, 1)).rejects.toMatchObject({ code: 'WRONG_STATE', data: { status: 'settled' } });
     const raw = { id: newId(), debt_id: id, dj_id: dj.id, currency: 'EUR' as const, reason };
     const stamps = { written_off_by: admin.id, created_at: clock.now() };
-    await expect(db.insert(debt_write_offs).values({ ...raw, ...stamps, amount_cents: 1 })).rejects.toThrow();
-    await expect(db.update(debt_write_offs).set({ amount_cents: 1 })).rejects.toThrow();
-    await expect(db.delete(debt_write_offs)).rejects.toThrow();
+    await expect(
+      db.insert(debt_write_offs).values({ ...raw, ...stamps, amount_cents: 1 }),
+    ).rejects.toMatchObject({ cause: { code: '23514' } });
+    await expect(db.update(debt_write_offs).set({ amount_cents: 1 })).rejects.toMatchObject({
+      cause: { code: '23001' },
+    });
+    await expect(db.delete(debt_write_offs)).rejects.toMatchObject({ cause: { code: '23001' } });
     const answers = await Promise.allSettled(Array.from({ length: 4 }, () => writeOff(debts[1]!.id, 20_000)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(
       Math.floor(debts[1]!.left_cents / 20_000),

@@ -27,6 +27,8 @@ const wishFor = (most_cents: number, currency: OwedDebt['currency']) =>
         issues.addIssue({ code: 'custom', path: ['amount'], message: 'too_much' });
     });
 
+type Wish = z.infer<ReturnType<typeof wishFor>>;
+
 /** Staff write a debt off, or a part of it; what that means is read before anything is sent. */
 export function WriteOffForm({ debt, onClose }: { debt: OwedDebt; onClose: () => void }) {
   const { t } = useTranslation('payouts');
@@ -34,12 +36,12 @@ export function WriteOffForm({ debt, onClose }: { debt: OwedDebt; onClose: () =>
   const [reason, setReason] = useState<string>();
   const { id, dj_name: dj, currency, left_cents, collecting_cents } = debt;
   const most_cents = left_cents - collecting_cents;
+  const whole: Wish = { amount: most_cents / minorUnits(currency), reason: '' };
   const form = useContractForm({
     schema: wishFor(most_cents, currency),
-    initialValues: { amount: most_cents / minorUnits(currency), reason: '' },
+    initialValues: whole,
     labels: { amount: t('owed.write_off.amount'), reason: t('owed.write_off.reason') },
     namespace: 'payouts',
-    keep: `write off ${id}`,
     onSubmit: (wish) => setReason(wish.reason),
   });
   const amount_cents = toCents(Number(form.values.amount) || 0, currency);
@@ -74,10 +76,7 @@ export function WriteOffForm({ debt, onClose }: { debt: OwedDebt; onClose: () =>
         wish={reason === undefined ? null : { id, amount_cents, reason }}
         words={{ amount, dj }}
         onClose={() => setReason(undefined)}
-        onDone={() => {
-          form.reset();
-          onClose();
-        }}
+        onDone={onClose}
       />
     </Panel>
   );
