@@ -77,7 +77,7 @@ function threads(): Plugin {
 
 /** Components of some screens only. */
 const notEverywhere =
-  'calculator|chip|confirm-dialog|confirm-modal|date|dialog|email-unverified|empty-state|error-state|facts|fader|filter-tabs|late-bar|load-more|mail-again|money-table|money-text|notice|page-header|paged-list|panel|public-page|questions|row-link|sheet|skeletons|status-badge|stepper|timeline|toaster-view|upgrade-required|when';
+  'calculator|chip|confirm-dialog|confirm-modal|date|dialog|dotted|email-unverified|empty-state|error-state|facts|fader|filter-tabs|late-bar|load-more|mail-again|money-table|money-text|notice|page-header|paged-list|panel|prove-address|public-page|questions|row-link|sheet|skeletons|status-badge|stepper|timeline|toaster-view|upgrade-required|when';
 
 /** The icons of the frame that every public page has, and of what is found on it. */
 const everywhere =
@@ -103,7 +103,7 @@ export default defineConfig({
                 {
                   name: 'shell',
                   test: new RegExp(
-                    `/src/ui/(?!form/|testing|answers|api[.-]|backend|query\\.|auth-calls|csrf-token|locale-files|palette-switch|theme/mantine|components/(?:${notEverywhere})|layout/(?:answers|dashboard-frame|palette-button|session-pending))|/esm/createReactComponent|/icons/Icon(?:${everywhere})\\.mjs`,
+                    `/src/ui/(?!form/|testing|answers|api[.-]|backend|query\\.|auth-calls|csrf-token|locale-files|palette-switch|follow-proof|use-confirmed-soon|theme/mantine|components/(?:${notEverywhere})|layout/(?:answers|dashboard-frame|palette-button|session-pending))|/esm/createReactComponent|/icons/Icon(?:${everywhere})\\.mjs`,
                   ),
                 },
                 // what lists of data are drawn with
