@@ -34,16 +34,28 @@ test('a German DJ is asked for what belongs on invoices in the midst of the firs
   await field(dj, 'bookings:offer.message').fill('With the small PA.');
   const send = button(dj, 'bookings:offer.send');
   const total = await amountIn(send);
+  // on a slow line the page takes longer to know what became of the offer than somebody to fill in the answer
+  await dj.route('**/rpc/bookings/get', async (route) => {
+    await dj.waitForTimeout(1_000);
+    await route.continue();
+  });
   await send.click();
 
   const dialog = dj.getByRole('dialog');
   await expectSeen(dialog.getByText(say('invoices:seller.dialog')));
+  await expectSeen(text(dj, 'ui:errors.INVOICE_DETAILS_REQUIRED'));
+  await dj.waitForTimeout(100);
+  expect(await dialog.locator(':focus').count()).toBe(1);
   // what is known stands there
   expect(await field(dialog, 'invoices:form.legal_name').inputValue()).toBe('Juno Adeyemi');
   await expectSoon(() => field(dialog, 'invoices:form.country_code').inputValue(), 'DE');
   const go = button(dialog, 'bookings:offer.save_and_send');
   await go.click();
   await expectSeen(dialog.getByRole('link', { name: /^Tax number: / }));
+  await expectSoon(
+    () => dialog.getByRole('alert').evaluate((alert) => alert === document.activeElement),
+    true,
+  );
   // who wants to look something up loses nothing
   await button(dialog, 'ui:close').click();
   await expectGone(dialog);

@@ -1,20 +1,12 @@
 import { useForm } from '@mantine/form';
-import {
-  type SyntheticEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type SyntheticEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { errorFields, useErrorText } from '../api-error.ts';
 import { codeText, issueTexts } from './issue-text.ts';
 import { forget, keep as keepValues, readKept } from './kept-values.ts';
 import type { PlainAnswer } from './plain-answer.ts';
+import { useSummaryFocus } from './use-summary-focus.ts';
 
 interface ContractFormOptions<Schema extends z.ZodType, Values extends object> {
   /** The contract's input, or a schema that the screen's fields fill. */
@@ -65,7 +57,7 @@ export function useContractForm<Schema extends z.ZodType, Values extends object>
   const { t } = useTranslation([namespace, 'ui']);
   const errorText = useErrorText(namespace);
   const prefix = useId();
-  const summaryRef = useRef<HTMLDivElement>(null);
+  const { summaryRef, focusSummary } = useSummaryFocus();
   const [pending, setPending] = useState(false);
   const [formError, setFormError] = useState(answer?.code && errorText(answer.code));
   const form = useForm<Values>({
@@ -84,11 +76,6 @@ export function useContractForm<Schema extends z.ZodType, Values extends object>
   }, [keep]);
 
   const idOf = useCallback((path: string) => `${prefix}${path}`, [prefix]);
-  const focusSummary = useCallback(() => {
-    // The summary is rendered with the errors that were just set.
-    requestAnimationFrame(() => summaryRef.current?.focus());
-  }, []);
-
   const showFailure = (error: unknown) => {
     const fields = Object.entries(errorFields(error)).filter(([path]) => path in labels);
     if (fields.length > 0)

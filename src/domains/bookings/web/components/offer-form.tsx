@@ -81,6 +81,7 @@ export function OfferForm({ booking, now, onDone }: OfferFormProps) {
     onSubmit: async (values) => {
       const cents = (units: number) => typedCents(units, currency);
       const { cancellation_policy, message } = values;
+      let lacksDetails = false;
       try {
         await api.bookings.offer({
           id,
@@ -92,10 +93,12 @@ export function OfferForm({ booking, now, onDone }: OfferFormProps) {
           discount_cents: cents(values.discount_cents),
         });
       } catch (error) {
-        if (errorCode(error) === 'INVOICE_DETAILS_REQUIRED') setAsksDetails(true);
+        lacksDetails = errorCode(error) === 'INVOICE_DETAILS_REQUIRED';
         throw error;
       } finally {
         await refresh();
+        // not before: whoever has filled them in sends this form again, which takes nothing while it is sending
+        if (lacksDetails) setAsksDetails(true);
       }
       toast.success(t('offer.sent', { client: client_name }));
       onDone();

@@ -1,7 +1,8 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeText } from '../../../../ui/form/issue-text.ts';
 import type { ContractForm } from '../../../../ui/form/use-contract-form.ts';
+import { useSummaryFocus } from '../../../../ui/form/use-summary-focus.ts';
 import type { BookingDraft, DraftErrors } from './booking-draft.ts';
 import type { StepProps } from './flow.ts';
 
@@ -12,16 +13,18 @@ const keyOf = (code: string): string => (code === 'too_long' ? 'too_many_hours' 
 /** What is wrong in the present step: on its fields, and summarised above them with the focus. */
 export function useFlowErrors() {
   const { t } = useTranslation(['bookings', 'ui']);
-  const summaryRef = useRef<HTMLDivElement>(null);
+  const { summaryRef, focusSummary } = useSummaryFocus();
   const [codes, setCodes] = useState<DraftErrors>({});
   const [formError, setFormError] = useState<string>();
 
-  const show = useCallback((fields: DraftErrors, whole?: string) => {
-    setCodes(fields);
-    setFormError(whole);
-    // the summary is rendered with what was just set
-    requestAnimationFrame(() => summaryRef.current?.focus());
-  }, []);
+  const show = useCallback(
+    (fields: DraftErrors, whole?: string) => {
+      setCodes(fields);
+      setFormError(whole);
+      focusSummary();
+    },
+    [focusSummary],
+  );
   const clear = useCallback((changed?: Partial<BookingDraft>) => {
     setFormError(undefined);
     setCodes((before) =>
@@ -40,7 +43,7 @@ export function useFlowErrors() {
         id: prefix + path,
       })),
     }),
-    [codes, formError, t],
+    [codes, formError, summaryRef, t],
   );
   /** `live` are refusals of what is filled in, known before anything was sent. */
   const fieldsWith =
