@@ -65,6 +65,12 @@ test('a DJ who is new is booked and paid, tells the payment company who they are
   await payer.waitForURL(/\/bookings\//);
   await dj.goto('/dashboard');
   await expectSeen(text(dj, 'today:payouts.money'));
+  // nothing is asked of whoever has told everything, while that is looked at
+  const checked = { status: 'checked', missing: [], needs_country: false };
+  await dj.route('**/rpc/payments/payout_account', (route) => route.fulfill({ json: { json: checked } }));
+  await dj.reload();
+  await expectGone(text(dj, 'today:payouts.money'));
+  await dj.unroute('**/rpc/payments/payout_account');
 
   const { ends_at } = await client('bookings/get', { id });
   await stage.query('update bookings set due_at = null where id <> $1', [id]);

@@ -8,7 +8,10 @@ import { Notice } from '../../../../ui/components/notice.tsx';
 export function PayoutsNotice() {
   const { t } = useTranslation('today');
   const { data } = useQuery(orpc.payments.balances.queryOptions());
-  if (!data?.needs_account) return null;
+  const needs_account = data?.needs_account === true;
+  // by what it said last nobody knows whether it is only looking at what it was told
+  const account = useQuery({ ...orpc.payments.payout_account.queryOptions(), enabled: needs_account }).data;
+  if (!needs_account || account?.status === 'checked' || account?.status === 'ready') return null;
   const hasMoney = data.as_dj.some(({ held_cents, on_its_way_cents }) => held_cents + on_its_way_cents > 0);
   return (
     <Notice
