@@ -8,6 +8,7 @@ import { prefetch } from '../../../ui/prefetch.server.ts';
 import { useViewer } from '../../../ui/viewer.tsx';
 import type { Route } from './+types/details.screen';
 import { DetailsForm } from './components/details-form.tsx';
+import styles from './components/documents.module.css';
 import { SellerNotice } from './components/seller-notice.tsx';
 
 export const handle = { namespaces: ['invoices'] };
@@ -29,8 +30,10 @@ export default function DetailsScreen({ loaderData }: Route.ComponentProps) {
         title={t('form.title')}
         detail={t(`form.detail_${side}`)}
       />
-      <SellerNotice />
-      <DetailsForm />
+      <div className={styles.stack}>
+        <SellerNotice />
+        <DetailsForm />
+      </div>
     </HydrationBoundary>
   );
 }

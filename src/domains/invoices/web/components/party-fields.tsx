@@ -28,7 +28,7 @@ export function PartyFields({ form, isShort = false }: PartyFieldsProps) {
         optional
         autoComplete="name"
         maxLength={120}
-        description={t('form.legal_name_help', { name: defaults.legal_name })}
+        description={isShort ? undefined : t('form.legal_name_help', { name: defaults.legal_name })}
       />
       {(!isShort || values.company !== '') && (
         <TextField {...field('company')} optional autoComplete="organization" maxLength={120} />
