@@ -23,7 +23,11 @@ function useAskedAgain(): boolean {
   const isBusy = useIsRefused(503);
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const timer = isBusy ? setInterval(() => void revalidate(), AGAIN_MS) : undefined;
+    const askAgain = () => {
+      // a page that nobody looks at only adds to it
+      if (document.visibilityState === 'visible') void revalidate();
+    };
+    const timer = isBusy ? setInterval(askAgain, AGAIN_MS) : undefined;
     return () => clearInterval(timer);
   }, [isBusy, revalidate]);
   return isBusy;
