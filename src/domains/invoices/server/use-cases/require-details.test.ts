@@ -16,12 +16,13 @@ const german = {
 } as const;
 const refused = { code: 'INVOICE_DETAILS_REQUIRED' };
 
+/** As whoever gets an account back does, and whoever leaves. */
+const forget = (dj_id: string) => deps.pool.query('delete from billing_details where user_id = $1', [dj_id]);
+
 /** A DJ in Germany who has said nothing yet. */
 async function silentDj(instant_booking = false) {
   const dj = await world.addDj({ country_code: 'DE', instant_booking });
-  await deps.pool.query('delete from billing_details where user_id = $1', [dj.id]);
-  // as the profile is saved again, so that search knows
-  await deps.pool.query('update dj_profiles set bpm = 120 where user_id = $1', [dj.id]);
+  await forget(dj.id);
   return dj;
 }
 
@@ -76,6 +77,9 @@ test('who books at once without them is asked first, until they are there', asyn
   expect([await shown(), await listed(), await quoted()]).toEqual([true, [true], true]);
   const booked = await as(client).bookings.request(party(dj.id, { date: '2027-05-22' }));
   expect(booked).toMatchObject({ status: 'awaiting_payment', checkout_url: expect.any(String) });
+
+  await forget(dj.id);
+  expect([await shown(), await listed(), await quoted()]).toEqual([false, [], false]);
 });
 
 test('the database says the same as the rule', async () => {
