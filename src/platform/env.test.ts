@@ -47,6 +47,16 @@ test('the demonstration’s papers are those of a whole company, unless another 
     PLATFORM_VAT_ID: '',
   });
   expect(read({ DEMO_MODE: '1' }).PLATFORM_TAX_PERCENT).toBeUndefined();
+  // by one word of its own, too
+  expect(read({ ...us, PLATFORM_NAME: 'Harbour Sound' })).toMatchObject({
+    PLATFORM_NAME: 'Harbour Sound',
+    PLATFORM_ADDRESS: '',
+    PLATFORM_VAT_ID: '',
+  });
+  expect(read({ ...us, PLATFORM_TAX_PERCENT: '0' })).toMatchObject({
+    PLATFORM_NAME: 'Crossfade',
+    PLATFORM_TAX_PERCENT: 0,
+  });
 });
 
 test('half a configuration is refused in one line', () => {

@@ -205,8 +205,9 @@ const demoPlatform = {
 
 /** Who we are: as it is given, whole, or the demonstration's company; never half of each. */
 function platformOf(given: Given) {
-  const { DEMO_MODE, PLATFORM_NAME = 'Crossfade', PLATFORM_ADDRESS, PLATFORM_COUNTRY } = given;
-  return DEMO_MODE && !PLATFORM_ADDRESS && !PLATFORM_COUNTRY ? demoPlatform : { PLATFORM_NAME };
+  const names = Object.keys(demoPlatform) as (keyof typeof demoPlatform)[];
+  const isGiven = names.some((name) => given[name] !== undefined && given[name] !== '');
+  return given.DEMO_MODE && !isGiven ? demoPlatform : { PLATFORM_NAME: given.PLATFORM_NAME ?? 'Crossfade' };
 }
 
 /** Where people pay, our receipts and fee invoices say who we are. */
