@@ -3,7 +3,6 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { useCallback, useRef } from 'react';
 import type { contract } from '../contract.ts';
-import { proveAddress } from './address-proof.ts';
 import { errorCode } from './api-error.ts';
 import { doubtSession } from './session-doubt.ts';
 
@@ -24,7 +23,9 @@ const link: ClientLink<CallContext> = {
       // a session also ends elsewhere, while its page is in sight
       const code = errorCode(error);
       if (code === 'UNAUTHORIZED') doubtSession();
-      if (code !== 'EMAIL_UNVERIFIED' || !(await proveAddress())) throw error;
+      if (code !== 'EMAIL_UNVERIFIED') throw error;
+      const proof = await import('./address-proof.ts').catch(() => null);
+      if (!(await proof?.proveAddress())) throw error;
       return overHttp.call(...call);
     }
   },
