@@ -34,7 +34,7 @@ function useAskedAgain(): boolean {
 }
 
 /** An error's screen: what happened in our words, and one act. The error's own text is never shown. */
-function ErrorScreen({ title, text, act }: { title: string; text: string; act: ReactNode }) {
+function ErrorScreen({ title, text, act }: { title: string; text?: string | false; act: ReactNode }) {
   const { t } = useTranslation('ui');
   const isBusy = useAskedAgain();
   return (
@@ -42,7 +42,7 @@ function ErrorScreen({ title, text, act }: { title: string; text: string; act: R
       <PageMeta title={title} private />
       <span className={styles.stopped} aria-hidden="true" />
       <h1>{title}</h1>
-      <p>{isBusy ? t('crash.busy') : text}</p>
+      <p>{text || t(isBusy ? 'crash.busy' : 'crash.text')}</p>
       <div className={styles.acts}>{act}</div>
     </div>
   );
@@ -67,7 +67,7 @@ export function ScreenError() {
   return (
     <ErrorScreen
       title={t('crash.title')}
-      text={t(isSentPlainly ? 'form.needs_scripts' : 'crash.text')}
+      text={isSentPlainly && t('form.needs_scripts')}
       act={
         !isSentPlainly && (
           <Button variant="primary" onClick={() => void revalidate()}>
@@ -79,33 +79,28 @@ export function ScreenError() {
   );
 }
 
+/** Of a part of the product, with a title of its own. */
+function PartError({ title }: { title: string }) {
+  return useIsNotFound() ? <NotFound /> : <ErrorScreen title={title} act={<ReloadPage />} />;
+}
+
 /** `export { DashboardError as ErrorBoundary }` in a route module. */
 export function DashboardError() {
-  const { t } = useTranslation('ui');
-  if (useIsNotFound()) return <NotFound />;
-  return <ErrorScreen title={t('crash.dashboard')} text={t('crash.text')} act={<ReloadPage />} />;
+  return <PartError title={useTranslation('ui').t('crash.dashboard')} />;
 }
 
 /** `export { BookingsError as ErrorBoundary }` in a route module. */
 export function BookingsError() {
-  const { t } = useTranslation('ui');
-  if (useIsNotFound()) return <NotFound />;
-  return <ErrorScreen title={t('crash.bookings')} text={t('crash.text')} act={<ReloadPage />} />;
+  return <PartError title={useTranslation('ui').t('crash.bookings')} />;
 }
 
 /** The router's last resort, where no frame is left to stand in. */
 export function RouterError() {
-  const { t } = useTranslation('ui');
-  const isNotFound = useIsNotFound();
   return (
     <div className={styles.bare}>
       <HomeLink />
       <main>
-        {isNotFound ? (
-          <NotFound />
-        ) : (
-          <ErrorScreen title={t('crash.router')} text={t('crash.text')} act={<ReloadPage />} />
-        )}
+        <PartError title={useTranslation('ui').t('crash.router')} />
       </main>
     </div>
   );
