@@ -3,8 +3,6 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { useCallback, useRef } from 'react';
 import type { contract } from '../contract.ts';
-import { errorCode } from './api-error.ts';
-import { doubtSession } from './session-doubt.ts';
 
 export interface CallContext {
   /** Sent as `Idempotency-Key`; every call that moves money or takes a slot needs one. */
@@ -15,20 +13,7 @@ export interface CallContext {
 
 // A page comes with the answers that it needs; what asks for more is fetched with the first question.
 const link: ClientLink<CallContext> = {
-  call: async (...call) => {
-    const { link: overHttp } = await import('./api-link.ts');
-    try {
-      return await overHttp.call(...call);
-    } catch (error) {
-      // a session also ends elsewhere, while its page is in sight
-      const code = errorCode(error);
-      if (code === 'UNAUTHORIZED') doubtSession();
-      if (code !== 'EMAIL_UNVERIFIED') throw error;
-      const proof = await import('./address-proof.ts').catch(() => null);
-      if (!(await proof?.proveAddress())) throw error;
-      return overHttp.call(...call);
-    }
-  },
+  call: async (...call) => (await import('./api-link.ts')).link.call(...call),
 };
 
 /** The contract over HTTP. Its types are imported, never its schemas: zod does not reach the browser this way. */

@@ -18,16 +18,15 @@ const useIsNotFound = (): boolean => useIsRefused(404);
 /** As long as `Retry-After` says. */
 const AGAIN_MS = 10_000;
 
-/** Whether there was too much to do for this screen; it is then asked for again without anybody pressing anything. */
+/**
+ * Whether there was too much to do for this screen; it is then asked for again without anybody pressing anything. In a
+ * tab that nobody sees, browsers ring an interval once a minute at most.
+ */
 function useAskedAgain(): boolean {
   const isBusy = useIsRefused(503);
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const askAgain = () => {
-      // a page that nobody looks at only adds to it
-      if (document.visibilityState === 'visible') void revalidate();
-    };
-    const timer = isBusy ? setInterval(askAgain, AGAIN_MS) : undefined;
+    const timer = isBusy ? setInterval(() => void revalidate(), AGAIN_MS) : undefined;
     return () => clearInterval(timer);
   }, [isBusy, revalidate]);
   return isBusy;
