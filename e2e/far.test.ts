@@ -26,8 +26,9 @@ const [CLIENT, DJ] = ['client@crossfade.test', 'dj@crossfade.test'];
 const [client_name, dj_name] = ['Nora Whitfield', 'Late Ferry'];
 const payoutIn = (country: string): Promise<void> =>
   stage.query(
-    `update dj_profiles set country_code = $1
-       where user_id = (select id from profiles where custom_slug = 'late-ferry')`,
+    `with paid as (select id from profiles where custom_slug = 'late-ferry'),
+       account as (update gateway_accounts set country_code = $1 where user_id = (select id from paid))
+     update dj_profiles set country_code = $1 where user_id = (select id from paid)`,
     [country],
   );
 beforeAll(async () => {

@@ -67,6 +67,7 @@ export async function pageRules(stage: Stage): Promise<Record<string, readonly [
       'audit-logs',
       'chargebacks',
       'dashboard',
+      'debts',
       'enquiries',
       'members',
       'page-views',

@@ -20,6 +20,7 @@ const invitationIn = (search: URLSearchParams) => {
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   prefetch(context, (orpc) => [
     orpc.crew.get.queryOptions({ input: invitationIn(new URL(request.url).searchParams) }),
+    orpc.payments.balances.queryOptions(),
   ]);
 
 export default function CrewScreen({ loaderData }: Route.ComponentProps) {
