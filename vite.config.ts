@@ -103,7 +103,7 @@ export default defineConfig({
                 {
                   name: 'shell',
                   test: new RegExp(
-                    `/src/ui/(?!form/|testing|answers|api[.-]|backend|query\\.|auth-calls|csrf-token|locale-files|palette-switch|address-proof|use-confirmed-soon|theme/mantine|components/(?:${notEverywhere})|layout/(?:answers|dashboard-frame|palette-button|session-pending))|/esm/createReactComponent|/icons/Icon(?:${everywhere})\\.mjs`,
+                    `/src/ui/(?!form/|testing|answers|api[.-]|backend|query\\.|auth-calls|csrf-token|locale-files|palette-switch|follow-proof|use-confirmed-soon|theme/mantine|components/(?:${notEverywhere})|layout/(?:answers|dashboard-frame|palette-button|session-pending))|/esm/createReactComponent|/icons/Icon(?:${everywhere})\\.mjs`,
                   ),
                 },
                 // what lists of data are drawn with

@@ -5,10 +5,12 @@ import { keptFor } from './domains/offline/web/components/kept-mark.ts';
 import { startWorker } from './domains/offline/web/components/worker-updates.ts';
 import { followConsent } from './domains/telemetry/web/components/follow-consent.ts';
 import { paletteSwitch } from './ui/palette-switch.ts';
+import { followProof } from './ui/follow-proof.ts';
 
 paletteSwitch.connect(() => import('./domains/palette/web/components/palette.tsx'));
 listenForInstall();
 followConsent();
+followProof();
 if (keptFor() !== null) guardSeen();
 
 // development has no build whose files could be kept

@@ -1,5 +1,3 @@
-import { lateParts } from './late-parts.ts';
-
 let waiting: ((isProved: boolean) => void)[] = [];
 const listeners = new Set<() => void>();
 const tell = () => {
@@ -14,6 +12,17 @@ export function onProof(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
+/**
+ * Asks, over the page, that its person confirms their address: with what they typed still under it. False when they
+ * would rather not now, or nobody is there yet who could ask.
+ */
+export const proveAddress = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (listeners.size === 0) return resolve(false);
+    waiting.push(resolve);
+    tell();
+  });
+
 /** What waits goes on, or is refused after all. */
 export function endProof(isProved: boolean): void {
   const ended = waiting;
@@ -21,21 +30,3 @@ export function endProof(isProved: boolean): void {
   for (const end of ended) end(isProved);
   tell();
 }
-
-const load = () =>
-  import('./components/prove-address.tsx').catch((error: unknown) => {
-    // what cannot be shown is never answered
-    endProof(false);
-    throw error;
-  });
-
-/**
- * Asks, over the page, that its person confirms their address: with what they typed still under it. False when they
- * would rather not now.
- */
-export const proveAddress = (): Promise<boolean> =>
-  new Promise((resolve) => {
-    waiting.push(resolve);
-    lateParts.add('address', load);
-    tell();
-  });
