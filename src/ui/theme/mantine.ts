@@ -15,7 +15,7 @@ const field = {
 
 export const theme = createTheme({
   primaryColor: 'ember',
-  colors: { ember: scale('--ember'), tide: scale('--tide') },
+  colors: { ember: scale('--ember') },
   fontFamily: 'var(--text)',
   headings: { fontFamily: 'var(--display)', fontWeight: '640' },
   defaultRadius: 'sm',
