@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { button, payWith, text } from './flow.ts';
 import { expectSeen } from './seeing.ts';
+import { MOST_MOVED, movedOf } from './shifts.ts';
 import { openStage } from './stage.ts';
 import { askGateway, fillBooking, freeDay, letAllBook, phone, withoutCrew } from './world.ts';
 
@@ -10,35 +10,6 @@ beforeAll(async () => {
   await withoutCrew(stage);
   await letAllBook(stage);
 });
-
-/** What a visitor may see move of a page, as a share of the window (web.dev/cls). */
-const MOST_MOVED = 0.02;
-
-interface Shift extends PerformanceEntry {
-  value: number;
-  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
-}
-
-/** How much of the page has moved since it came, and what. */
-const movedOf = (page: Page): Promise<{ moved: number; by: string[] }> =>
-  page.evaluate(async () => {
-    const shifts: Shift[] = [];
-    const observer = new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[])));
-    observer.observe({ type: 'layout-shift', buffered: true });
-    // what is kept for it comes with a later task
-    await new Promise((resolve) => setTimeout(resolve));
-    await new Promise(requestAnimationFrame);
-    await new Promise((resolve) => setTimeout(resolve));
-    return {
-      moved: shifts.reduce((sum, { value }) => sum + value, 0),
-      by: shifts.flatMap(({ sources, value }) =>
-        sources.map(
-          ({ node, previousRect: from, currentRect: to }) =>
-            `${value.toFixed(3)}: ${from.y} to ${to.y}, ${from.height} to ${to.height} high: ${(node?.textContent ?? '').slice(0, 60)}`,
-        ),
-      ),
-    };
-  });
 
 test.each([
   ['a phone', phone.viewport, 40],

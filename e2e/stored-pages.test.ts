@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { languages } from '../src/shared/languages.ts';
 import { button, choice, field, heading, link, say, words, sendLogIn } from './flow.ts';
 import { expectSeen, expectSoon } from './seeing.ts';
 import { openStage } from './stage.ts';
@@ -48,30 +47,6 @@ test('the browser has nothing to say against any public page, fresh or stored', 
     for (const time of ['first', 'second']) {
       await page.goto(address, { waitUntil: 'networkidle' });
       expect({ address, time, complaints: complaints.splice(0) }).toEqual({ address, time, complaints: [] });
-    }
-});
-
-test('titles break where they are, whether the fonts have come or not', async () => {
-  const page = await stage.arrive({ javaScriptEnabled: false });
-  const heights = async () => {
-    const measured: number[] = [];
-    for (const width of [360, 412, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      measured.push(await page.locator('h1').evaluate((title) => title.getBoundingClientRect().height));
-    }
-    return measured;
-  };
-  for (const language of languages)
-    for (const path of ['', '/pricing']) {
-      await page.goto(`/${language}${path}`);
-      await page.evaluate(async () => void (await document.fonts.ready));
-      const titles = { language, path, heights: await heights() };
-      await page.evaluate(() => {
-        for (const sheet of document.styleSheets)
-          for (let rule = sheet.cssRules.length - 1; rule >= 0; rule--)
-            if (sheet.cssRules[rule]?.cssText.includes('woff2')) sheet.deleteRule(rule);
-      });
-      expect({ language, path, heights: await heights() }).toEqual(titles);
     }
 });
 

@@ -1,5 +1,6 @@
 import { Transform } from 'node:stream';
 import { waiting } from './paint-first.tsx';
+import { facesWithoutScripts } from './theme/faces.ts';
 
 const HEAD_END = '</head>';
 /** How the router begins the one script that starts the page. */
@@ -8,7 +9,8 @@ const WAITING = ` type="${waiting.type}">`;
 
 /**
  * A page's HTML in which scripts wait until it has been painted. React puts the preloads of some forty modules before
- * the style sheets, which on a slow line keeps a page empty for two seconds; `StartAfterPaint` lets them go.
+ * the style sheets, which on a slow line keeps a page empty for two seconds; `StartAfterPaint` lets them go. Where nothing
+ * runs that shows the faces once they have come, the head says to show them anyway.
  */
 export function paintFirst(): Transform {
   let held = Buffer.alloc(0);
@@ -20,7 +22,8 @@ export function paintFirst(): Transform {
       if (part === 'head') {
         const end = held.indexOf(HEAD_END);
         if (end === -1) return callback();
-        this.push(held.subarray(0, end).toString().replaceAll('rel="modulepreload"', `rel="${waiting.rel}"`));
+        const head = held.subarray(0, end).toString();
+        this.push(head.replaceAll('rel="modulepreload"', `rel="${waiting.rel}"`) + facesWithoutScripts);
         held = held.subarray(end);
         part = 'body';
       }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { mainId } from './components/skip-link.tsx';
 
@@ -9,6 +9,10 @@ import { mainId } from './components/skip-link.tsx';
 export function useScreenChange(): void {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
+  // before it is painted: nobody has read anything of it
+  useLayoutEffect(() => {
+    if (shown.current !== pathname) window.showFaces?.();
+  }, [pathname]);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
