@@ -121,6 +121,11 @@ export default defineConfig({
                   name: 'answers',
                   test: /\/node_modules\/@tanstack\/(?!.*(?:[Ii]nfinite|[Qq]ueries|mutationObserver|useMutation|ydration))|\/src\/ui\/(?:answers|api|query)\./,
                 },
+                // what every page keeps and follows once it works: four small files are more than one
+                {
+                  name: 'aside',
+                  test: /\/src\/(?:ui\/palette-switch|domains\/offline\/web\/components\/(?:guard-seen|kept-mark)|domains\/telemetry\/web\/components\/consent)\./,
+                },
                 { name: 'icons', test: /\/@tabler\/icons-react\/dist\/esm\/icons\// },
               ],
             },
