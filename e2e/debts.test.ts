@@ -19,7 +19,7 @@ test('what a bank took back of a payout long ago is written off by staff, first 
   const staff = await stage.arrive({ as: 'admin' });
   const row = staff.getByRole('main').getByRole('listitem').filter({ hasText: paid!['title']! });
   await staff.goto('/admin/payouts');
-  await link(staff, 'payouts:owed.open').click();
+  await link(staff, 'ui:nav.debts').click();
   await staff.waitForURL('**/admin/debts');
   await expect
     .poll(async () => {

@@ -61,7 +61,13 @@ export function checkoutScreens(url, { payer, admin }, event) {
       const moved = { ...wish, booking_id: booking.id, date, end_time: '23:30' };
       const { is_free, total_cents } = await call('reschedules/quote', moved);
       if (!is_free) continue;
-      await call('reschedules/propose', { ...moved, expected_total_cents: total_cents });
+      try {
+        await call('reschedules/propose', { ...moved, expected_total_cents: total_cents });
+      } catch (error) {
+        // another picture's booking came between
+        if (String(error).includes('SLOT_TAKEN')) continue;
+        throw error;
+      }
       return booking;
     }
   };

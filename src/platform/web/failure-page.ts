@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { Language } from '../../shared/languages.ts';
+import { waitSeconds } from '../../shared/wait-seconds.ts';
 import type { AppEnv } from './app-env.ts';
 import { askedLanguage } from './asked-language.ts';
 import { plainPage, plainPagePolicy } from './plain-page.ts';
 import { plainWords } from './plain-words.ts';
-import { waitSeconds } from './retry-after.ts';
 
 function drawn(language: Language): string {
   const { failed, try_again, reload } = plainWords[language];

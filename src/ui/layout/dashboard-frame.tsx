@@ -7,6 +7,7 @@ import { HomeLink } from '../components/mark.tsx';
 import { mainId, SkipLink } from '../components/skip-link.tsx';
 import {
   type Icon,
+  IconAlertCircle,
   IconCalendarEvent,
   IconChartBar,
   IconClock,
@@ -40,6 +41,7 @@ const books = [
   { to: '/admin/payments', word: 'nav.payments', icon: IconCreditCard },
   { to: '/admin/payouts', word: 'nav.held', icon: IconClock },
   { to: '/admin/chargebacks', word: 'nav.chargebacks', icon: IconRotateClockwise },
+  { to: '/admin/debts', word: 'nav.debts', icon: IconAlertCircle },
   { to: '/admin/ledger', word: 'nav.ledger', icon: IconFileText },
   { to: '/admin/reconciliation', word: 'nav.reconciliation', icon: IconShieldCheck },
 ];

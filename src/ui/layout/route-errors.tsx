@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { waitSeconds } from '../../shared/wait-seconds.ts';
 import { Button } from '../components/button.tsx';
 import { HomeLink } from '../components/mark.tsx';
 import { NotFound } from '../components/not-found.tsx';
@@ -15,9 +16,6 @@ function useIsRefused(status: number): boolean {
 }
 const useIsNotFound = (): boolean => useIsRefused(404);
 
-/** As long as `Retry-After` says. */
-const AGAIN_MS = 10_000;
-
 /**
  * Whether there was too much to do for this screen; it is then asked for again without anybody pressing anything. In a
  * tab that nobody sees, browsers ring an interval once a minute at most.
@@ -26,7 +24,7 @@ function useAskedAgain(): boolean {
   const isBusy = useIsRefused(503);
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const timer = isBusy ? setInterval(() => void revalidate(), AGAIN_MS) : undefined;
+    const timer = isBusy ? setInterval(() => void revalidate(), waitSeconds[503] * 1000) : undefined;
     return () => clearInterval(timer);
   }, [isBusy, revalidate]);
   return isBusy;

@@ -1,7 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { Button } from '../../../ui/components/button.tsx';
 import { PageHeader } from '../../../ui/components/page-header.tsx';
 import { PageMeta } from '../../../ui/components/page-meta.tsx';
 import { requireAdmin } from '../../../ui/guards.server.ts';
@@ -25,11 +24,7 @@ export default function HeldScreen({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData}>
       <PageMeta title={t('held.title')} private />
-      <PageHeader
-        title={t('held.title')}
-        detail={t('held.detail')}
-        act={<Button to="/admin/debts">{t('owed.open')}</Button>}
-      />
+      <PageHeader title={t('held.title')} detail={t('held.detail')} />
       <HeldList key={tab} tab={tab} />
     </HydrationBoundary>
   );

@@ -18,11 +18,7 @@ export default function OwedScreen({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData}>
       <PageMeta title={t('owed.title')} private />
-      <PageHeader
-        crumbs={[{ label: t('held.title'), to: '/admin/payouts' }, { label: t('owed.title') }]}
-        title={t('owed.title')}
-        detail={t('owed.detail')}
-      />
+      <PageHeader title={t('owed.title')} detail={t('owed.detail')} />
       <OwedList />
     </HydrationBoundary>
   );

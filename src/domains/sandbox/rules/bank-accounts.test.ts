@@ -1,3 +1,4 @@
+import { countrySpecs } from 'ibantools';
 import { expect, test } from 'vitest';
 import {
   bankProblems,
@@ -16,6 +17,10 @@ test('every way of numbering has an example that is one, and that with another d
     const example = exampleBank(country_code);
     expect([country_code, bankProblems(example)]).toEqual([country_code, {}]);
     expect(hasBankCode(country_code)).toBe(example.bank_code !== '');
+  }
+  for (const [country_code, { IBANRegistry }] of Object.entries(countrySpecs)) {
+    if (IBANRegistry)
+      expect([country_code, bankProblems(exampleBank(country_code))]).toEqual([country_code, {}]);
   }
   for (const country_code of ['DE', 'NL', 'MX']) {
     const { number, ...rest } = exampleBank(country_code);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Dotted } from '../../../../ui/components/dotted.tsx';
 import { Facts } from '../../../../ui/components/facts.tsx';
 import { Notice } from '../../../../ui/components/notice.tsx';
 import { PageHeader } from '../../../../ui/components/page-header.tsx';
@@ -31,7 +32,10 @@ export function ChargebackPage({ chargeback }: { chargeback: Chargeback }) {
         title={title}
         detail={
           <Link to={soldAt(chargeback, chargeback.booking_id)}>
-            {[chargeback.ref, chargeback.title].filter(Boolean).join(' · ')}
+            <Dotted>
+              {chargeback.ref}
+              {chargeback.title}
+            </Dotted>
           </Link>
         }
         state={<ChargebackState chargeback={chargeback} />}

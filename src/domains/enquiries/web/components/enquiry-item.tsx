@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api, orpc } from '../../../../ui/api.ts';
 import { useErrorText } from '../../../../ui/api-error.ts';
 import { Button } from '../../../../ui/components/button.tsx';
+import { Dotted } from '../../../../ui/components/dotted.tsx';
 import { Panel } from '../../../../ui/components/panel.tsx';
 import { toast } from '../../../../ui/components/toast.ts';
 import { useFormat, useNow } from '../../../../ui/use-format.ts';
@@ -16,15 +17,16 @@ export function EnquiryItem({ enquiry, server_now }: { enquiry: Enquiry; server_
   const { relative } = useFormat();
   const now = useNow(server_now);
   const { topic, name, venue_name, email, message, is_member, created_at, answer, answered_at } = enquiry;
-  const facts = [
-    topic ? t(`topic.${topic}`) : t('desk.venue'),
-    ...(is_member ? [t('desk.member')] : []),
-    relative(created_at, now),
-  ];
   return (
     <article>
       <Panel title={name ?? venue_name} act={<a href={`mailto:${email}`}>{email}</a>}>
-        <p className={styles.facts}>{facts.join(' · ')}</p>
+        <p className={styles.facts}>
+          <Dotted>
+            {topic ? t(`topic.${topic}`) : t('desk.venue')}
+            {is_member && t('desk.member')}
+            {relative(created_at, now)}
+          </Dotted>
+        </p>
         {message && <p className={styles.said}>{message}</p>}
         {answer && answered_at && (
           <div className={styles.answer}>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Dotted } from '../../../../ui/components/dotted.tsx';
 import { useFormat } from '../../../../ui/use-format.ts';
 import { QrCode } from '../../../accounts/web/components/qr-code.tsx';
 import { DjArt } from '../../../profiles/web/components/dj-art.tsx';
@@ -27,7 +28,12 @@ export function CardFace({ card, image_url, code }: CardFaceProps) {
       <div className={styles.who}>
         <h2 className={styles.name}>{dj_name}</h2>
         {tagline && <p>{tagline}</p>}
-        <p className={styles.facts}>{[city, music].filter(Boolean).join(' · ')}</p>
+        <p className={styles.facts}>
+          <Dotted>
+            {city}
+            {music}
+          </Dotted>
+        </p>
       </div>
       <div className={styles.code}>
         <QrCode text={code} label={t('card.code', { name: dj_name })} className={styles.qr} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '../../../../ui/components/button.tsx';
+import { Dotted } from '../../../../ui/components/dotted.tsx';
 import { MoneyText } from '../../../../ui/components/money-text.tsx';
 import { useViewerZone } from '../../../../ui/time-zone.ts';
 import { useFormat } from '../../../../ui/use-format.ts';
@@ -24,7 +25,12 @@ export function OwedRow({ debt }: { debt: OwedDebt }) {
           <strong>{dj_name}</strong>
           <p className={styles.quiet}>
             {booking ? (
-              <Link to={`/bookings/${booking.id}`}>{`${booking.ref} · ${booking.title}`}</Link>
+              <Link to={`/bookings/${booking.id}`}>
+                <Dotted>
+                  {booking.ref}
+                  {booking.title}
+                </Dotted>
+              </Link>
             ) : (
               sale_kind && t(`row.sale.${sale_kind}`)
             )}
@@ -35,13 +41,11 @@ export function OwedRow({ debt }: { debt: OwedDebt }) {
       <div className={styles.why}>
         <strong>{t(`owed.cause.${debt.cause}`)}</strong>
         <p className={styles.quiet}>
-          {[
-            t('owed.since', { when: date(debt.created_at, zone) }),
-            isPart &&
-              t('owed.left', { left: money(left_cents, currency), amount: money(amount_cents, currency) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          <Dotted>
+            {t('owed.since', { when: date(debt.created_at, zone) })}
+            {isPart &&
+              t('owed.left', { left: money(left_cents, currency), amount: money(amount_cents, currency) })}
+          </Dotted>
         </p>
         {collecting_cents > 0 && (
           <p className={styles.quiet}>

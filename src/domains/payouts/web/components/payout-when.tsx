@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Dotted } from '../../../../ui/components/dotted.tsx';
 import { StatusBadge, type Tone } from '../../../../ui/components/status-badge.tsx';
 import {
   type Icon,
@@ -29,13 +30,19 @@ export function PayoutWhen({ payout: { state, at, time_zone }, now }: { payout: 
   const isToCome = state === 'scheduled' && at > now;
   const when = isToCome ? dateTime(at, time_zone) : date(at, time_zone);
   const word = state === 'scheduled' && !isToCome ? 'due' : state;
-  const notes = isToCome ? [relative(at, now), zoneNote(time_zone, at)].filter(Boolean) : [];
   return (
     <div className={styles.when}>
       <StatusBadge tone={looks[state].tone} icon={looks[state].icon}>
         {t(`when.${word}`, { when })}
       </StatusBadge>
-      {notes.length > 0 && <span className={styles.detail}>{notes.join(' · ')}</span>}
+      {isToCome && (
+        <span className={styles.detail}>
+          <Dotted>
+            {relative(at, now)}
+            {zoneNote(time_zone, at)}
+          </Dotted>
+        </span>
+      )}
     </div>
   );
 }
