@@ -42,11 +42,17 @@ test('a DJ who is new is booked and paid, tells the payment company who they are
   // an errand among the first, and on the pages about money
   await dj.goto('/dashboard');
   await expectSeen(text(dj, 'today:payouts.text'));
+  await expectSeen(text(dj, 'profiles:edit.steps.first.title'));
+  await link(dj, 'profiles:edit.steps.first.act', { step: words('profiles:edit.steps.city.title') }).click();
+  await dj.waitForURL('**/profile?section=place');
   await dj.goto('/financials/payouts');
   await expectSeen(text(dj, 'payments:payouts.none.title'));
   await expectSeen(text(dj, 'payouts:schedule.rhythm'));
 
   await playAsLateFerry(email);
+  await dj.goto('/dashboard');
+  await expectSeen(text(dj, 'today:newcomer.dj.title'));
+  await expectGone(text(dj, 'profiles:edit.steps.first.title'));
   const [found] = await stage.rows('select id from users where email = $1', [email]);
   const client = await stage.caller('client');
   const event = { ...inLondon, dj_id: found!['id'], start_time: '19:00', end_time: '23:00' };

@@ -8,14 +8,14 @@ import { prefetch } from '../../../ui/prefetch.server.ts';
 import { viewerOf } from '../../../ui/viewer.server.ts';
 import { useViewer } from '../../../ui/viewer.tsx';
 import type { Route } from './+types/dashboard.screen';
-import { SellerNotice } from '../../invoices/web/components/seller-notice.tsx';
+import { DjNotices } from './components/dj-notices.tsx';
 import { OpenProblems } from './components/open-problems.tsx';
 import { PayoutsNotice } from './components/payouts-notice.tsx';
 import { Today } from './components/today.tsx';
 import styles from './components/today.module.css';
 import { upcoming, waiting } from './components/today-queries.ts';
 
-export const handle = { namespaces: ['today', 'bookings', 'invoices'] };
+export const handle = { namespaces: ['today', 'bookings', 'invoices', 'profiles'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = await viewerOf(context);
@@ -23,7 +23,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     orpc.bookings.list.queryOptions({ input: upcoming }),
     orpc.bookings.list.queryOptions({ input: waiting }),
     orpc.payments.balances.queryOptions(),
-    ...(viewer?.role === 'dj' ? [orpc.invoices.details.queryOptions()] : []),
+    ...(viewer?.role === 'dj'
+      ? [
+          orpc.invoices.details.queryOptions(),
+          orpc.profiles.profile.queryOptions({ input: { id: viewer.id } }),
+          orpc.profiles.dj_profile.queryOptions({ input: { user_id: viewer.id } }),
+        ]
+      : []),
     ...(viewer?.role === 'admin'
       ? [
           orpc.bookings.problems.queryOptions({ input: {} }),
@@ -43,7 +49,8 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
         title={t('title')}
         detail={viewer && t('hello', { name: viewer.name })}
         act={
-          viewer?.role === 'dj' && (
+          viewer?.role === 'dj' &&
+          viewer.slug && (
             <Button to="/offline-card" icon={<IconQrcode size={18} aria-hidden="true" />}>
               {t('card')}
             </Button>
@@ -52,8 +59,7 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
       />
       {viewer?.role === 'admin' && <OpenProblems />}
       <div className={styles.notices}>
-        {viewer?.role === 'dj' && <SellerNotice isElsewhere />}
-        <PayoutsNotice />
+        {viewer?.role === 'dj' ? <DjNotices viewer={viewer} /> : <PayoutsNotice />}
       </div>
       <Today />
     </HydrationBoundary>

@@ -5,18 +5,16 @@ import { ErrorState } from '../../../../ui/components/error-state.tsx';
 import { PageHeader } from '../../../../ui/components/page-header.tsx';
 import { Panel } from '../../../../ui/components/panel.tsx';
 import { RowsSkeleton } from '../../../../ui/components/skeletons.tsx';
-import { VisuallyHidden } from '../../../../ui/components/visually-hidden.tsx';
-import { IconCircle, IconCircleCheck } from '../../../../ui/icons.ts';
-import { useViewer, type Viewer } from '../../../../ui/viewer.tsx';
+import type { Viewer } from '../../../../ui/viewer.tsx';
 import { CalendarEditor } from '../../../calendar/web/components/calendar-editor.tsx';
 import { CalendarLinks } from '../../../calendar/web/components/calendar-links.tsx';
 import { PictureEditor } from './picture-editor.tsx';
-import { stepsOf } from './profile-completeness.ts';
 import styles from './profile-editor.module.css';
 import { type Section, sectionsOf } from './profile-sections.ts';
+import { ProfileSteps } from './profile-steps.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { SectionForm } from './section-form.tsx';
-import { type OwnRecords, useProfile } from './use-profile.ts';
+import { useProfile } from './use-profile.ts';
 
 export function ProfileEditor({ viewer }: { viewer: Viewer }) {
   const { t } = useTranslation('profiles');
@@ -53,7 +51,7 @@ export function ProfileEditor({ viewer }: { viewer: Viewer }) {
             {section === 'days' && <CalendarEditor />}
             {section === 'days' && <CalendarLinks />}
           </div>
-          {viewer.role === 'dj' && <Completeness records={records} />}
+          {viewer.role === 'dj' && <ProfileSteps viewer={viewer} records={records} />}
         </div>
       )}
     </>
@@ -85,42 +83,5 @@ function SectionLinks({ known, section }: { known: readonly Section[]; section: 
         ))}
       </ul>
     </nav>
-  );
-}
-
-function Completeness({ records }: { records: OwnRecords }) {
-  const { t } = useTranslation('profiles');
-  const steps = stepsOf(records);
-  const done = steps.filter(({ is_done }) => is_done).length;
-  const isListed = useViewer()?.slug && steps.every(({ is_done, is_needed }) => is_done || !is_needed);
-  return (
-    <Panel
-      tone="raised"
-      title={t('edit.steps.title', { done, total: steps.length })}
-      className={styles.steps}
-    >
-      <p className={styles.help}>{t(isListed ? 'edit.steps.listed' : 'edit.steps.not_listed')}</p>
-      <ul>
-        {steps.map(({ key, section, is_done }) => (
-          <li key={key} className={is_done ? styles.done : undefined}>
-            {is_done ? (
-              <IconCircleCheck size={20} aria-hidden="true" />
-            ) : (
-              <IconCircle size={20} aria-hidden="true" />
-            )}
-            <span>
-              <Link to={`/profile?section=${section}`} preventScrollReset>
-                {t(`edit.steps.${key}.title`)}
-              </Link>
-              {is_done ? (
-                <VisuallyHidden>{t('edit.steps.done')}</VisuallyHidden>
-              ) : (
-                <span className={styles.why}>{t(`edit.steps.${key}.why`)}</span>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Panel>
   );
 }
