@@ -43,7 +43,7 @@ test('a DJ who is new is booked and paid, tells the payment company who they are
   await dj.goto('/dashboard');
   await expectSeen(text(dj, 'today:payouts.text'));
   await expectSeen(text(dj, 'profiles:edit.steps.first.title'));
-  await link(dj, 'profiles:edit.steps.first.act', { step: words('profiles:edit.steps.city.title') }).click();
+  await link(dj, 'profiles:edit.steps.first.act', { step: 'Where you start from' }).click();
   await dj.waitForURL('**/profile?section=place');
   await dj.goto('/financials/payouts');
   await expectSeen(text(dj, 'payments:payouts.none.title'));
