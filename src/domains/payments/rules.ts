@@ -20,12 +20,12 @@ export type AccountStanding = (typeof accountStandings)[number];
 
 export const DEPOSIT_BPS = 3_000;
 export const FULL_PAYMENT_DAYS = 28;
-/** Days after its own on which a planned charge that was declined is tried again. */
 /** So long the gateway may tell nothing of what it did before staff are told: each night it is asked. */
 const SILENCE_DAYS = 2;
 export const isSilent = (known_until: Date | null, now: Date): boolean =>
   known_until === null || plus(known_until, SILENCE_DAYS * DAY) < now;
 
+/** Days after its own on which a planned charge that was declined is tried again. */
 const RETRY_DAYS = [1, 3, 7] as const;
 /** How long before the gateway's limit a hold raises the alarm: time for staff to act. Day 80 of 90. */
 export const HOLD_MARGIN_DAYS = 10;
