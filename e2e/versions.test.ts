@@ -18,39 +18,51 @@ async function arriveAt(address: string): Promise<Page> {
   return page;
 }
 
-test('a second deployment is offered, loses nothing that is being written, and never comes by itself', async () => {
-  const page = await arriveAt('/contact');
+/** Runs while one version after another is deployed, and leaves the built one behind. */
+async function whileDeploying(run: (deploy: (page: Page, words: string) => Promise<void>) => Promise<void>) {
   const before = fs.readFileSync(WORKER, 'utf8');
-  const controller = () =>
-    page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => Boolean(one?.waiting)));
   try {
-    fs.writeFileSync(WORKER, `${before}\n// deployed again\n`);
-    await page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one?.update()));
-    await expectSeen(button(page, 'offline:version.act'));
-    expect(await controller()).toBe(true);
-    const message = field(page, 'enquiries:fields.message');
-    await message.fill('Half of a sentence');
-    await page.evaluate(() => Object.assign(window, { isOld: true }));
-    await button(page, 'offline:version.act').click();
-    await expectGone(button(page, 'offline:version.act'));
-    await expectSoon(controller, false);
-    expect(await message.inputValue()).toBe('Half of a sentence');
-    expect(await page.evaluate(() => 'isOld' in window)).toBe(true);
-    // the next page is the new version's
-    await link(page.getByRole('banner'), 'ui:nav.pricing').click();
-    await expectSeen(heading(page, 'plans:pricing.title'));
-    await expectSoon(() => page.evaluate(() => 'isOld' in window), false);
-
-    // nothing typed: accepted, the page itself begins anew
-    await page.waitForLoadState('networkidle');
-    fs.writeFileSync(WORKER, `${before}\n// and again\n`);
-    await page.evaluate(() => Object.assign(window, { isOld: true }));
-    await page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one?.update()));
-    await button(page, 'offline:version.act').click();
-    await expectSoon(() => page.evaluate(() => 'isOld' in window).catch(() => true), false);
+    await run(async (page, words) => {
+      fs.writeFileSync(WORKER, `${before}\n// ${words}\n`);
+      await page.evaluate(() => Object.assign(window, { isOld: true }));
+      await page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one?.update()));
+    });
   } finally {
     fs.writeFileSync(WORKER, before);
   }
+}
+
+/** Whether a newer version is there and not yet in force. */
+const isWaiting = (page: Page): Promise<boolean> =>
+  page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => Boolean(one?.waiting)));
+
+/** Whether it is still the page that was there when the newest version was deployed; one that is just going is. */
+const isOld = (page: Page): Promise<boolean> => page.evaluate(() => 'isOld' in window).catch(() => true);
+
+test('a second deployment is offered, loses nothing that is being written, and never comes by itself', async () => {
+  const page = await arriveAt('/contact');
+  await whileDeploying(async (deploy) => {
+    await deploy(page, 'deployed again');
+    await expectSeen(button(page, 'offline:version.act'));
+    expect(await isWaiting(page)).toBe(true);
+    const message = field(page, 'enquiries:fields.message');
+    await message.fill('Half of a sentence');
+    await button(page, 'offline:version.act').click();
+    await expectGone(button(page, 'offline:version.act'));
+    await expectSoon(() => isWaiting(page), false);
+    expect(await message.inputValue()).toBe('Half of a sentence');
+    expect(await isOld(page)).toBe(true);
+    // the next page is the new version's
+    await link(page.getByRole('banner'), 'ui:nav.pricing').click();
+    await expectSeen(heading(page, 'plans:pricing.title'));
+    await expectSoon(() => isOld(page), false);
+
+    // nothing typed: accepted, the page itself begins anew
+    await page.waitForLoadState('networkidle');
+    await deploy(page, 'and again');
+    await button(page, 'offline:version.act').click();
+    await expectSoon(() => isOld(page), false);
+  });
 });
 
 test('what was chosen in a step whose fields have gone is lost to no new version either', async () => {
@@ -59,23 +71,14 @@ test('what was chosen in a step whose fields have gone is lost to no new version
   await button(page, 'bookings:fields.date').click();
   await page.getByRole('dialog').locator('button[data-selected]').click();
   await button(page, 'bookings:fields.date').press('Escape');
-  const before = fs.readFileSync(WORKER, 'utf8');
-  try {
-    fs.writeFileSync(WORKER, `${before}\n// deployed while a day is chosen\n`);
-    await page.evaluate(() => Object.assign(window, { isOld: true }));
-    await page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one?.update()));
+  await whileDeploying(async (deploy) => {
+    await deploy(page, 'deployed while a day is chosen');
     await button(page, 'offline:version.act').click();
     await expectGone(button(page, 'offline:version.act'));
-    await expectSoon(
-      () =>
-        page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => Boolean(one?.waiting))),
-      false,
-    );
+    await expectSoon(() => isWaiting(page), false);
     await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => 'isOld' in window)).toBe(true);
-  } finally {
-    fs.writeFileSync(WORKER, before);
-  }
+    expect(await isOld(page)).toBe(true);
+  });
 });
 
 test('what a page asks and answers with is kept from the start, and without it what was typed outlives the new page', async () => {
@@ -111,15 +114,10 @@ test('one tab begins the new version; what another is writing stays, is sent, an
   const other = await page.context().newPage();
   await other.goto('/contact');
   await other.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  for (const tab of [page, other]) {
-    await tab.waitForLoadState('networkidle');
-    await tab.evaluate(() => Object.assign(window, { isOld: true }));
-  }
-  const isOld = (tab: Page) => tab.evaluate(() => 'isOld' in window).catch(() => true);
-  const before = fs.readFileSync(WORKER, 'utf8');
-  try {
-    fs.writeFileSync(WORKER, `${before}\n// deployed while two tabs are open\n`);
-    await page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one?.update()));
+  for (const tab of [page, other]) await tab.waitForLoadState('networkidle');
+  await other.evaluate(() => Object.assign(window, { isOld: true }));
+  await whileDeploying(async (deploy) => {
+    await deploy(page, 'deployed while two tabs are open');
     for (const tab of [page, other]) await expectSeen(button(tab, 'offline:version.act'));
     const typed = { name: 'Ada Byron', email: 'ada@example.test', message: 'Half of a sentence' };
     for (const [name, value] of Object.entries(typed))
@@ -137,24 +135,17 @@ test('one tab begins the new version; what another is writing stays, is sent, an
     await link(other.getByRole('banner'), 'ui:nav.pricing').click();
     await expectSeen(heading(other, 'plans:pricing.title'));
     await expectSoon(() => isOld(other), false);
-  } finally {
-    fs.writeFileSync(WORKER, before);
-  }
+  });
 });
 
 test('a tab of the very first visit follows, too, when another accepts the new version', async () => {
   const page = await arriveAt('/pricing');
   const other = await page.context().newPage();
   await other.goto('/contact');
-  for (const tab of [page, other]) {
-    await tab.waitForLoadState('networkidle');
-    await tab.evaluate(() => Object.assign(window, { isOld: true }));
-  }
-  const isOld = (tab: Page) => tab.evaluate(() => 'isOld' in window).catch(() => true);
-  const before = fs.readFileSync(WORKER, 'utf8');
-  try {
-    fs.writeFileSync(WORKER, `${before}\n// deployed while the first tab is open\n`);
-    await page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one?.update()));
+  for (const tab of [page, other]) await tab.waitForLoadState('networkidle');
+  await other.evaluate(() => Object.assign(window, { isOld: true }));
+  await whileDeploying(async (deploy) => {
+    await deploy(page, 'deployed while the first tab is open');
     for (const tab of [page, other]) await expectSeen(button(tab, 'offline:version.act'));
     await button(other, 'offline:version.act').click();
     await expectSoon(() => isOld(other), false);
@@ -162,7 +153,5 @@ test('a tab of the very first visit follows, too, when another accepts the new v
     await link(page.getByRole('banner'), 'ui:nav.contact').click();
     await expectSeen(heading(page, 'enquiries:contact.title'));
     await expectSoon(() => isOld(page), false);
-  } finally {
-    fs.writeFileSync(WORKER, before);
-  }
+  });
 });
