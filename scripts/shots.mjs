@@ -7,6 +7,7 @@ import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import { prepareMachine } from './install.mjs';
 import { Refusal, runProgram } from './refusal.mjs';
+import { zoneKey } from '../src/shared/cookies.ts';
 
 /**
  * @import { Browser, BrowserContext, Page } from 'playwright-core'
@@ -19,6 +20,7 @@ const WIDTHS = [360, 1280];
 const HEIGHTS = { 360: 740, 1280: 800 };
 const SCHEMES = /** @type {const} */ (['light', 'dark']);
 const LANGUAGES = /** @type {const} */ (['en', 'de', 'ja']);
+const ZONE = 'Europe/Berlin';
 const AT_ONCE = 2;
 // Chromium paints no picture larger than this
 const MAXIMUM_PX = 16_000;
@@ -133,7 +135,7 @@ async function openContext(browser, url, { language, width }, cookie) {
     viewport: { width, height: HEIGHTS[/** @type {360 | 1280} */ (width)] },
     hasTouch: width === 360,
     locale: language,
-    timezoneId: 'Europe/Berlin',
+    timezoneId: ZONE,
     reducedMotion: 'reduce',
   });
   // screens are brought about by answering in the server's place, which a service worker would pass by
@@ -141,6 +143,8 @@ async function openContext(browser, url, { language, width }, cookie) {
   const pairs = cookie ? cookie.split('; ').map((pair) => pair.split(/=(.*)/s)) : [];
   await context.addCookies([
     { name: 'i18nextLng', value: language, url },
+    // who is signed in has said it on the page where they did so
+    { name: zoneKey, value: ZONE, url },
     ...pairs.map(([name = '', value = '']) => ({ name, value, url })),
   ]);
   return context;
