@@ -10,6 +10,9 @@ const closed = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': 
 
 const RETRIES = 3;
 
+/** What is fetched for a touch shall not keep the touch itself from being seen: some twenty files are named to the browser. */
+const painted = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
+
 /** The field with its list; undefined where it cannot be had, and the field is then as plain as its text. */
 async function loadListed(isWanted: () => boolean): Promise<typeof ListedPlaceField | undefined> {
   for (let retry = 0; retry <= RETRIES && isWanted(); retry++) {
@@ -44,6 +47,7 @@ export function SearchPlaceField({
 
   const change = (city: string) => onChange({ ...nowhere, city });
   const replace = async () => {
+    await painted();
     const loaded = await loadListed(() => input.current?.isConnected ?? false);
     const field = input.current;
     // letters that are still being put together would be lost with their element
