@@ -15,3 +15,16 @@ test('the footer leads to stories where there are some, and to nothing that is n
   expect(await screen.findByRole('link', { name: 'Find a DJ' })).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Success stories' })).toBeNull();
 });
+
+/** What everybody may open, but for the ways in and what one place, guide or DJ has. */
+const pages =
+  '/ /about /become-dj /contact /cookies /faq /features /find-dj /landing /learning-hub /offline-card /pricing /privacy /terms /venue-partners';
+
+test('every public page is within reach from the footer', async () => {
+  renderScreen(<SiteFooter hasStories={false} />);
+  await screen.findByRole('link', { name: 'Find a DJ' });
+  const reached = screen
+    .getAllByRole('link')
+    .map((link) => new URL(link.getAttribute('href') ?? '', 'http://localhost').pathname);
+  expect(pages.split(' ').filter((page) => !reached.includes(page))).toEqual([]);
+});

@@ -22,6 +22,7 @@ const groups = {
   tools: [
     ['/become-dj', 'footer.link.become'],
     ['/become-dj#earnings', 'footer.link.earn'],
+    ['/offline-card', 'footer.link.card'],
   ],
   resources: [
     ['/learning-hub', 'footer.link.guides'],
