@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './public-page.module.css';
 
+/** A longer compound may be wider than a telephone. */
+const LONGEST_WHOLE = 14;
+
 interface PublicPageProps {
   title: string;
   lead?: ReactNode;
@@ -19,7 +22,7 @@ export function PublicPage({ title, lead, acts, beside, width = 'full', children
     <div className={`${styles.page} ${width === 'text' ? styles.text : ''}`}>
       <header className={`${styles.head} ${beside ? styles.split : ''}`}>
         <div>
-          <h1>{title}</h1>
+          <h1>{whole(title)}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
           {acts && <p className={styles.acts}>{acts}</p>}
         </div>
@@ -29,3 +32,15 @@ export function PublicPage({ title, lead, acts, beside, width = 'full', children
     </div>
   );
 }
+
+/** A title that breaks at a hyphen ("Hochzeits-", "DJ kostet") reads as if something were missing. */
+const whole = (title: string) =>
+  title.split(/([^\s-]+-[^\s:,.?!]+)/).map((part, index) =>
+    index % 2 === 1 && part.length <= LONGEST_WHOLE ? (
+      <span key={part} className={styles.whole}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
