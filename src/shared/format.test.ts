@@ -69,6 +69,8 @@ test('sentences follow each other as their language has it, and what is empty is
 test('lists, shares and the names of zones', () => {
   expect(format.list(['House', 'Disco', 'Latin'], 'en')).toBe('House, Disco and Latin');
   expect(format.list(['House', 'Disco'], 'de', 'bare')).toBe('House, Disco');
+  expect(format.list(['House', 'Disco', 'Funk'], 'de', 'bare')).toBe('House, Disco, Funk');
+  expect(format.list(['ハウス', 'ディスコ', 'ファンク'], 'ja', 'bare')).toBe('ハウス、ディスコ、ファンク');
   expect(plain(format.percent(400, 'fr'))).toBe('4 %');
   expect(format.zoneName(zone, begin, 'en')).toBe('Western European Time');
 });

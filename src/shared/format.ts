@@ -161,15 +161,16 @@ export function duration(minutes: number, language: string): string {
 export const countdown = (at: Date, now: Date, language: string): string =>
   duration(Math.ceil((at.getTime() - now.getTime()) / minute), language);
 
-/** "House, Disco and Latin"; `bare` without the "and", for labels. */
+/** "House, Disco and Latin"; `bare` without the "and", for labels: no browser's list leaves it out in every language. */
 export function list(
   words: readonly string[],
   language: string,
   style: 'sentence' | 'bare' = 'sentence',
 ): string {
-  const options: Intl.ListFormatOptions =
-    style === 'bare' ? { type: 'unit', style: 'short' } : { type: 'conjunction' };
-  return cached(`l ${language} ${style}`, () => new Intl.ListFormat(tagOf(language), options)).format(words);
+  if (style === 'bare') return words.join(language === 'ja' ? '、' : ', ');
+  return cached(`l ${language}`, () => new Intl.ListFormat(tagOf(language), { type: 'conjunction' })).format(
+    words,
+  );
 }
 
 /** Whole sentences one after the other; Japanese has no space between them. What is empty is left out. */
