@@ -32,6 +32,16 @@ test('every guide is there in every language, with the same parts, lists, links 
   }
 });
 
+test('a Japanese guide is punctuated as Japanese is', async () => {
+  for (const { slug } of guides) {
+    const { title, summary, blocks } = await calls.get({ slug, language: 'ja' });
+    const said = [title, summary, ...blocks.flatMap(linesOf)];
+    const foreign =
+      /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}][:;?!(]|[:;,)][\p{Script=Hiragana}\p{Script=Han}]/u;
+    expect({ slug, said: said.filter((line) => foreign.test(line)) }).toEqual({ slug, said: [] });
+  }
+});
+
 test('are found by the words in them, whatever their accents and case, those with them in the title first', async () => {
   const found = async (q: string, language: (typeof languages)[number] = 'en') =>
     (await calls.list({ q, language })).items.map(({ slug }) => slug);
