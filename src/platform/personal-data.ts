@@ -52,7 +52,7 @@ export interface PersonalData {
    * Somebody proved an address that nobody had proved before. By what was left there nobody is reached, paid, charged
    * or read along with any more; and where nothing in it is theirs, no words stay that others wrote in their name.
    */
-  reclaim?(tx: Tx, owner: Owner, deps: Pick<Deps, 'jobs' | 'clock'>): Promise<void>;
+  reclaim?(tx: Tx, owner: Owner, deps: Deps): Promise<void>;
 }
 
 /** Of what keeps somebody from leaving; the screens have words for it and say where it is settled. */

@@ -4,6 +4,7 @@ import { endings } from '../../../platform/uploads.ts';
 import { finalStatuses } from '../rules.ts';
 import { bookings, receipts, slots } from './tables.ts';
 import { receiptKey } from './use-cases/keep-receipt.ts';
+import { withdrawUnagreed } from './use-cases/withdraw-unagreed.ts';
 
 /** A claim's file is seen by both sides, one that is part of none yet by who sent it. */
 const receiptsOf = (id: string) => sql`
@@ -70,5 +71,9 @@ export const bookingsData: PersonalData = {
       .where(and(eq(receipts.uploaded_by, id), isNull(receipts.problem_id)))
       .returning({ id: receipts.id });
     return unsent.map((receipt) => receiptKey(receipt.id));
+  },
+  // what was agreed is the other side's, too, and waits for a proved address
+  async reclaim(tx, { id, is_foreign }, deps) {
+    if (is_foreign) await withdrawUnagreed(tx, deps, id);
   },
 };

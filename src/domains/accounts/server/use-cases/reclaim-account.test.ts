@@ -1,5 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { Actor } from '../../../../platform/context.ts';
 import { mailedPath, openBrowser } from '../../../../platform/testing/browser.ts';
+import { eventInLisbon } from '../../../../platform/testing/call-fixture.ts';
+import { publicDj } from '../../../../platform/testing/people.ts';
 import { cookiesOf, createSocialWorld } from '../../../../platform/testing/social-world.ts';
 
 const { browserWith, goThrough, harness, me, resetBy } = await createSocialWorld();
@@ -126,4 +129,48 @@ test('whose address was proved keeps all of it by a new password', async () => {
   await resetBy(fay);
   expect(Object.values(await reachOf(id))).toEqual([1, 1, 1, 1, 1, 1]);
   expect(await wordsOf(id)).toMatchObject({ dj_name: 'DJ Thief', templates: 1, pictures: 1 });
+});
+
+/** A party that `client` asks `dj` for, and that nobody agreed on yet. */
+async function ask(client: Actor, dj_id: string, event: object = {}): Promise<string> {
+  const wanted = { ...eventInLisbon, ...event, dj_id };
+  const { quote } = await harness.as(client).bookings.quote(wanted);
+  const request = { ...wanted, title: 'Golden wedding', event_type: 'wedding' as const };
+  const { id } = await harness.as(client).bookings.request({
+    ...request,
+    expected_total_cents: quote.total_cents,
+  });
+  return id;
+}
+
+test('what was asked for and not agreed on ends with it, from either side, and the other side is told', async () => {
+  const { pool } = harness.deps;
+  const id = await leaveThings();
+  const { actor: client } = await harness.signUp('user', 'Clea Client');
+  const dj = await publicDj(harness);
+  await pool.query(`update profiles set city = 'Lisbon' where id = $1`, [id]);
+  await pool.query(
+    `update dj_profiles set country_code = 'PT', lat = 38.7, lng = -9.1, hourly_rate = 100, time_zone = 'Europe/Lisbon',
+      availability = (select availability from dj_profiles where user_id = $2) where user_id = $1`,
+    [id, dj.id],
+  );
+  // as it was before both waited for a proved address
+  const thief = { id, role: 'dj' as const, name: 'DJ Thief', email: fay, email_verified: true };
+  const [asked, asks] = [await ask(client, id), await ask(thief, dj.id, { date: '2027-06-19' })];
+  await openBrowser(harness).auth('/send-verification-email', { email: fay });
+  const owner = openBrowser(harness);
+  await owner.openVerification(await mailedPath(harness, fay, 'verify_email'), { is_foreign: true });
+  const statusOf = async (one: string) =>
+    (await pool.query('select status from bookings where id = $1', [one])).rows[0].status;
+  expect([await statusOf(asked), await statusOf(asks)]).toEqual(['declined', 'declined']);
+  const told = async (one: string) =>
+    (
+      await pool.query(
+        `select user_id from notifications where booking_id = $1 and kind = 'request_declined'
+          union all select user_id from emails where booking_id = $1 and template = 'request_declined'`,
+        [one],
+      )
+    ).rows.map(({ user_id }) => user_id);
+  expect(new Set(await told(asked))).toEqual(new Set([client.id]));
+  expect(new Set(await told(asks))).toEqual(new Set([dj.id]));
 });

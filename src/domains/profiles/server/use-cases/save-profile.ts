@@ -40,8 +40,7 @@ export const saveProfile = (ctx: Context, { version, ...wanted }: Save): Promise
       const isNewer = (name: EditableField) => wasSaved(name) || (isPriced(name) && wasSaved('currency'));
       if (version > records.profile.version || changed.some(isNewer)) throw new AppError('STALE', records);
       if (changed.length === 0) return records;
-      // whoever is booked at once is bound by others, without a word of their own
-      if (changed.includes('instant_booking') && wanted.instant_booking) requireVerified(ctx);
+      if (changed.some((name) => opensDoors(name, wanted))) requireVerified(ctx);
       const said_now = Object.fromEntries(changed.map((name) => [name, wanted[name]]));
       const in_currency = keepNumbers(said_now, said, records.dj_profile);
       const changes = await withArchive(tx, actor.id, in_currency, records.dj_profile);
@@ -61,6 +60,14 @@ export const saveProfile = (ctx: Context, { version, ...wanted }: Save): Promise
       // of all that is saved here only an address can be somebody else's
       throw sqlState(error) === '23505' ? invalid({ custom_slug: 'taken' }) : error;
     });
+
+/**
+ * Whoever is booked at once is bound by others, without a word of their own; and whoever asks on a public page tells
+ * a stranger of their party, where nobody may answer before the address is proved.
+ */
+const opensDoors = (name: EditableField, wanted: Partial<ProfileFields>): boolean =>
+  (name === 'instant_booking' && wanted.instant_booking === true) ||
+  (name === 'visibility' && wanted.visibility === 'public');
 
 /** A package or add-on that is part of a booking is archived where its DJ removes it. */
 async function withArchive(
