@@ -98,6 +98,11 @@ async function memberScreens(call) {
     },
     {
       ...member,
+      name: 'admin-member-unfeature',
+      act: (page, say) => press(page, say('members:act.unfeature.open')),
+    },
+    {
+      ...member,
       name: 'admin-member-look',
       path: await of('client@crossfade.test'),
       act: (page, say) => press(page, say('members:act.impersonate.open')),

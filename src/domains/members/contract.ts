@@ -35,6 +35,8 @@ export const Member = MemberRow.extend({
   ban: z
     .object({ banned_at: z.date(), reason: z.string(), banned_by_name: z.string().nullable() })
     .nullable(),
+  has_dj_page: z.boolean(),
+  is_featured: z.boolean().describe('visitors see their page, too'),
   leaving_at: z.date().nullable().describe('when it is deleted, as they asked'),
   bookings: z.int().describe('as client or DJ'),
   coming_bookings: z.int().describe('of them confirmed and ahead'),
@@ -43,6 +45,8 @@ export const Member = MemberRow.extend({
     ban: z.boolean(),
     unban: z.boolean(),
     impersonate: z.boolean(),
+    feature: z.boolean(),
+    unfeature: z.boolean(),
   }),
 });
 export type Member = z.infer<typeof Member>;
@@ -87,6 +91,26 @@ export const membersContract = {
     .output(Member),
   unban: change
     .route({ method: 'DELETE', path: '/members/{id}/ban', summary: 'Staff: let somebody in again', tags })
+    .input(z.object({ id, reason: Reason }))
+    .output(Member),
+  feature: staff
+    .errors({ WRONG_STATE: errors.WRONG_STATE })
+    .route({
+      method: 'PUT',
+      path: '/members/{id}/featured',
+      summary: 'Staff: show a DJ to visitors, too',
+      tags,
+    })
+    .input(z.object({ id, reason: Reason }))
+    .output(Member),
+  unfeature: staff
+    .errors({ WRONG_STATE: errors.WRONG_STATE })
+    .route({
+      method: 'DELETE',
+      path: '/members/{id}/featured',
+      summary: 'Staff: show a DJ only to people who are signed in',
+      tags,
+    })
     .input(z.object({ id, reason: Reason }))
     .output(Member),
   end_sessions: staff

@@ -3,7 +3,6 @@ import {
   djOnly,
   everybody,
   nothing,
-  notToOneself,
   partiesAndStaff,
   partiesOnly,
   provenForm,
@@ -14,6 +13,7 @@ import {
   tokenOnly,
 } from './call-answers.ts';
 import { eventInLisbon, evidence, type Fixture, nobody, noPasskey } from './call-fixture.ts';
+import { memberRules } from './member-rules.ts';
 import { publicRules } from './public-rules.ts';
 import { sandboxRules } from './sandbox-rules.ts';
 import { theirPeriod, theirs } from './their-money.ts';
@@ -207,26 +207,6 @@ export const rules: Record<string, CallRule> = {
   'chargebacks.save': { ...staffTooLate, foreign: () => ({ id: theirs, ...evidence }) },
   'chargebacks.submit': { ...staffTooLate, foreign: () => ({ id: theirs, ...evidence }) },
 
-  'members.list': { ...staffOnly, foreign: () => ({}) },
-  'members.get': { ...staffOnly, foreign: ({ dj_id }) => ({ id: dj_id }) },
-  'members.set_role': {
-    ...notToOneself,
-    foreign: ({ admin_id }) => ({ id: admin_id, role: 'admin', reason: 'I would like to' }),
-  },
-  'members.ban': {
-    ...notToOneself,
-    foreign: ({ admin_id }) => ({ id: admin_id, reason: 'I do not like them' }),
-  },
-  'members.unban': {
-    ...notToOneself,
-    foreign: ({ admin_id }) => ({ id: admin_id, reason: 'I like them' }),
-  },
-  'members.end_sessions': { ...staffOnly, foreign: ({ dj_id }) => ({ id: dj_id }) },
-  'members.impersonate': {
-    ...notToOneself,
-    foreign: ({ admin_id }) => ({ id: admin_id, reason: 'Curious' }),
-  },
-  'members.stop_impersonating': { ...signedIn, foreign: () => ({}) },
   'messaging.templates': { ...partiesOnly, dj: 200, foreign: () => ({}) },
   'messaging.save_template': {
     ...partiesOnly,
@@ -394,6 +374,7 @@ export const rules: Record<string, CallRule> = {
   },
   'telemetry.check_rate_limit': { ...everybody, foreign: () => ({ identifier: 'x', action: 'y' }) },
 
+  ...memberRules,
   ...publicRules,
   ...sandboxRules,
 };

@@ -6,6 +6,7 @@ import { decodeCursor } from '../../../shared/cursor.ts';
 import { isId } from '../../../shared/ids.ts';
 import { accounts, sessions, users } from '../../accounts/server/tables.ts';
 import { bookings } from '../../bookings/server/tables.ts';
+import { dj_listings } from '../../directory/server/tables.ts';
 import { dj_profiles, profiles } from '../../profiles/server/tables.ts';
 import type { MemberRole, MemberState } from '../rules.ts';
 
@@ -87,10 +88,13 @@ export async function memberById(reader: Reader, id: string) {
       language: users.language,
       ban_reason: users.ban_reason,
       banned_by_name: colleagues.name,
+      is_featured: sql<boolean>`coalesce(${dj_profiles.is_featured}, false)`,
+      is_listed: sql<boolean>`coalesce(${dj_listings.is_public}, false)`,
     })
     .from(users)
     .leftJoin(profiles, eq(profiles.id, users.id))
     .leftJoin(dj_profiles, eq(dj_profiles.user_id, users.id))
+    .leftJoin(dj_listings, eq(dj_listings.dj_id, users.id))
     .leftJoin(colleagues, eq(colleagues.id, users.banned_by))
     .where(eq(users.id, id));
   return row ?? null;

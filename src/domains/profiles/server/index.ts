@@ -7,6 +7,7 @@ export {
   incrementCompleted,
   setDjRating,
   setEmail,
+  setFeatured,
   setPlan,
   setReplyMinutes,
 } from './use-cases/note-facts.ts';

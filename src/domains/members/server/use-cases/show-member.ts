@@ -32,6 +32,8 @@ export async function showMember(ctx: Context, id: string): Promise<Member> {
       ban: isReachable && !banned_at,
       unban: isReachable && banned_at !== null,
       impersonate: isReachable && !banned_at,
+      feature: member.is_listed && !member.is_featured,
+      unfeature: member.is_featured,
     },
   };
 }

@@ -14,7 +14,7 @@ import { memberRoles, REASON_LENGTH } from '../../rules.ts';
 import styles from './members.module.css';
 import { useMemberChange } from './use-member-change.ts';
 
-export type AccountActName = 'set_role' | 'ban' | 'unban' | 'impersonate';
+export type AccountActName = 'set_role' | 'feature' | 'unfeature' | 'ban' | 'unban' | 'impersonate';
 
 const Wish = z.object({ role: z.enum(memberRoles), reason: Reason });
 

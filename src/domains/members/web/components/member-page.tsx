@@ -25,8 +25,8 @@ export function MemberPage({ member }: { member: Member }) {
   const zone = useViewerZone();
   const [act, setAct] = useState<AccountActName>();
   const { id, name, email, role, state, slug, ban, can, created_at, seen_at, sign_in } = member;
-  const acts = (['impersonate', 'set_role', 'ban', 'unban'] as const).filter((which) =>
-    which === 'set_role' ? can.set_role.length > 0 : can[which],
+  const acts = (['impersonate', 'feature', 'unfeature', 'set_role', 'ban', 'unban'] as const).filter(
+    (which) => (which === 'set_role' ? can.set_role.length > 0 : can[which]),
   );
   return (
     <>
@@ -55,6 +55,15 @@ export function MemberPage({ member }: { member: Member }) {
               { key: 'role', label: t('filters.role'), value: t(`role.${role}`) },
               ...(slug
                 ? [{ key: 'page', label: t('page'), value: <Link to={`/dj/${slug}`}>{slug}</Link> }]
+                : []),
+              ...(member.has_dj_page
+                ? [
+                    {
+                      key: 'featured',
+                      label: t('featured.label'),
+                      value: t(member.is_featured ? 'featured.yes' : 'featured.no'),
+                    },
+                  ]
                 : []),
               { key: 'since', label: t('joined'), value: dateTime(created_at, zone) },
               { key: 'seen', label: t('last_seen'), value: seen_at ? dateTime(seen_at, zone) : t('never') },

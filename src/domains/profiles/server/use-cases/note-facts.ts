@@ -7,7 +7,7 @@ import { dj_profiles, profiles } from '../tables.ts';
 type DjFacts = PgUpdateSetSource<typeof dj_profiles>;
 
 /**
- * Facts that other domains measure. The profile's row is locked first, as the listing's trigger does:
+ * Facts that other domains measure or decide. The profile's row is locked first, as the listing's trigger does:
  * the same order everywhere, so that two changes of one DJ wait for each other instead of deadlocking.
  */
 async function noteFacts(tx: Tx, ctx: Pick<Context, 'clock'>, dj_id: string, facts: DjFacts): Promise<void> {
@@ -42,6 +42,14 @@ export const incrementCompleted = (
   by = 1,
 ): Promise<void> =>
   noteFacts(tx, ctx, dj_id, { completed_count: sql`${dj_profiles.completed_count} + ${by}` });
+
+/** Whether visitors see the DJ, too. */
+export const setFeatured = (
+  tx: Tx,
+  ctx: Pick<Context, 'clock'>,
+  dj_id: string,
+  is_featured: boolean,
+): Promise<void> => noteFacts(tx, ctx, dj_id, { is_featured });
 
 /** The plan that counts, which who takes its payments knows. */
 export async function setPlan(
