@@ -105,17 +105,27 @@ test('a password is tried by it twenty times in a quarter of an hour at most', a
 test('one that is broken, expired or of nobody signs nobody in', async () => {
   const ana = person();
   const { browser } = await signUp(ana);
-  const made = (email: string, from: number, until: number) =>
+  const secret = harness.deps.env.AUTH_SECRET;
+  const made = (email: string, from: number, until: number, key = secret, alg = 'HS256') =>
     new SignJWT({ email })
-      .setProtectedHeader({ alg: 'HS256' })
+      .setProtectedHeader({ alg })
       .setIssuedAt(from)
       .setExpirationTime(until)
-      .sign(new TextEncoder().encode(harness.deps.env.AUTH_SECRET));
+      .sign(new TextEncoder().encode(key));
+  const unsigned = (email: string): string =>
+    [{ alg: 'none' }, { email, exp: now + 600 }]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.') + '.';
   const now = Math.floor(Date.now() / 1_000);
   for (const [token, code] of [
     [await made(ana.email, 0, 1), 'TOKEN_EXPIRED'],
     [await made('nobody@example.test', now, now + 600), 'INVALID_TOKEN'],
     ['nonsense', 'INVALID_TOKEN'],
+    [await made(ana.email, now, now + 600, 'a secret of somebody else, of 32+'), 'INVALID_TOKEN'],
+    // by our secret, and in a way that is not ours
+    [await made(ana.email, now, now + 600, secret.repeat(2), 'HS512'), 'INVALID_TOKEN'],
+    [await made(ana.email, now, now + 600, secret, 'HS384'), 'INVALID_TOKEN'],
+    [unsigned(ana.email), 'INVALID_TOKEN'],
   ] as const) {
     expect(await browser.auth('/confirm-address', { token })).toMatchObject({ status: 401, json: { code } });
     expect(await browser.email()).toBeUndefined();

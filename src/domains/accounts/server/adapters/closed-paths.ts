@@ -9,6 +9,10 @@ export const closedPaths: string[] = [
   '/get-access-token',
   '/refresh-token',
   '/account-info',
+  // who leaves does so by our own call, which first settles what is open; and how we are says /api/health
+  '/delete-user',
+  '/delete-user/callback',
+  '/ok',
   // our own calls do these, and no script ever reads what a session's cookie holds
   '/change-password',
   '/change-email',
