@@ -29,6 +29,7 @@ const personalTables = async (): Promise<string[]> => {
 const person = {
   id: '00000000-0000-7000-8000-000000000001',
   email: 'nobody@example.test',
+  proved_email: 'nobody@example.test',
   role: 'dj',
   names: ['Nobody'],
 } as const;

@@ -8,6 +8,8 @@ import type { Reader, Tx } from './db.ts';
 export interface Person {
   id: string;
   email: string;
+  /** Whose mailbox that is was proved: what was written under it without an account is theirs, too. Else null. */
+  proved_email: string | null;
   role: 'user' | 'dj' | 'admin';
   /** What others know them by. */
   names: readonly string[];

@@ -25,14 +25,14 @@ export const crewData: PersonalData = {
         join bookings b on b.id = s.booking_id where m.user_id = ${id} and b.released_at is null
         and b.status in ('awaiting_payment', 'confirmed', 'completed', 'disputed')`,
     }),
-  async erase(tx, { id, email }) {
+  async erase(tx, { id, proved_email }) {
     // nobody waits for an answer any more, from either side
     await tx
       .delete(crew_members)
       .where(
         and(
           eq(crew_members.status, 'invited'),
-          or(eq(crew_members.company_id, id), eq(crew_members.email, email.toLowerCase())),
+          or(eq(crew_members.company_id, id), sql`${crew_members.email} = lower(${proved_email})`),
         ),
       );
     await tx

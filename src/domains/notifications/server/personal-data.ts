@@ -17,11 +17,11 @@ export const notificationsData: PersonalData = {
   left_out: {
     mailbox_messages: 'the demo’s own mailbox: what was delivered, as it is at the person’s anyway',
   },
-  async erase(tx, { id, email, names }) {
+  async erase(tx, { id, proved_email, names }) {
     await tx.delete(notifications).where(eq(notifications.user_id, id));
     await tx.delete(notification_choices).where(eq(notification_choices.user_id, id));
-    await tx.delete(emails).where(or(eq(emails.user_id, id), eq(emails.to_address, email)));
-    await tx.delete(mailbox_messages).where(eq(mailbox_messages.to_address, email));
+    await tx.delete(emails).where(or(eq(emails.user_id, id), sql`${emails.to_address} = ${proved_email}`));
+    await tx.delete(mailbox_messages).where(sql`${mailbox_messages.to_address} = ${proved_email}`);
     // what others were told of them keeps what happened, and no longer who it was
     for (const table of [notifications, emails])
       await tx

@@ -71,6 +71,7 @@ export async function personOf(
     .select({
       id: users.id,
       email: users.email,
+      email_verified: users.email_verified,
       role: users.role,
       language: users.language,
       name: users.name,
@@ -80,9 +81,13 @@ export async function personOf(
     .leftJoin(dj_profiles, eq(dj_profiles.user_id, users.id))
     .where(eq(users.id, user_id));
   if (!row) return null;
-  const { language, name, dj_name, ...person } = row;
+  const { language, name, dj_name, email_verified, ...person } = row;
   return {
-    person: { ...person, names: dj_name ? [name, dj_name] : [name] },
+    person: {
+      ...person,
+      proved_email: email_verified ? person.email : null,
+      names: dj_name ? [name, dj_name] : [name],
+    },
     language: pickLanguage([language]),
   };
 }

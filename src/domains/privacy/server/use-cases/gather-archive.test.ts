@@ -221,3 +221,27 @@ test('a crash on the way leaves nothing behind and begins anew; one that never e
   });
   expect((await stuck.browser.call('privacy.ask_archive')).status).toBe(200);
 });
+
+test('what was written from an address is in no archive of somebody who only claims it', async () => {
+  const claims = await person('user', 'Cora Claims');
+  await pool.query(
+    `insert into enquiries (id, kind, topic, name, email, message, language, status, created_at)
+      values (gen_random_uuid(), 'contact', 'other', 'Olga Owner', upper($1), 'My number is 0151 2', 'en', 'open', now())`,
+    [claims.actor.email],
+  );
+  const sent = async () => {
+    clock.advance(2 * DAY);
+    await claims.browser.signIn(claims.actor.email);
+    await claims.browser.call('privacy.ask_archive');
+    await world.settle();
+    return (await archiveOf(claims)).list('enquiries/sent');
+  };
+  expect(await sent()).toMatchObject([{ name: 'Olga Owner' }]);
+  // by a way in that proves no address, such as Facebook
+  await pool.query('update accounts set provider_id = $2 where user_id = $1', [claims.actor.id, 'facebook']);
+  await pool.query('update users set email_verified = false where id = $1', [claims.actor.id]);
+  await pool.query('delete from data_exports where user_id = $1', [claims.actor.id]);
+  await claims.browser.call('privacy.ask_archive');
+  await world.settle();
+  expect((await archiveOf(claims)).list('enquiries/sent')).toEqual([]);
+});
