@@ -119,6 +119,7 @@ export const crewContract = {
     .input(Ref)
     .output(Ref),
   accept: command
+    .errors({ EMAIL_UNVERIFIED: errors.EMAIL_UNVERIFIED })
     .route({
       method: 'POST',
       path: '/crew/invitations/{id}/accept',

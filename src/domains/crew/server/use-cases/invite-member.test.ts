@@ -184,3 +184,16 @@ test('whoever asked too many is told when there may be more', async () => {
   });
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(18 * 3_600)]);
 });
+
+test('who has the link and not yet a proved address joins once it is: they work there, and are paid', async () => {
+  const person = await world.addClient();
+  const { id } = await invite(person.email);
+  const unproved = { ...person, email_verified: false };
+  await expect(as(unproved).crew.accept({ id })).rejects.toMatchObject({ code: 'EMAIL_UNVERIFIED' });
+  expect(await members()).toMatchObject([{ status: 'invited' }]);
+  // to whom it is not addressed it is not there, proved or not
+  const stranger = { ...(await world.addClient()), email_verified: false };
+  await expect(as(stranger).crew.accept({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await as(person).crew.accept({ id });
+  expect(await members()).toMatchObject([{ status: 'joined' }]);
+});

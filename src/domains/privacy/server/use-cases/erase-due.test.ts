@@ -292,34 +292,3 @@ async function tracesOf(words: string[]): Promise<string[]> {
   }
   return found;
 }
-
-test('who leaves under an address they never proved takes nothing of its owner along', async () => {
-  const claims = await person('user', 'Cora Claims');
-  const { id, email } = claims.actor;
-  await pool.query(
-    `insert into enquiries (id, kind, topic, name, email, message, language, status, created_at)
-      values (gen_random_uuid(), 'contact', 'other', 'Olga Owner', $1, 'Where is my answer?', 'en', 'open', now())`,
-    [email],
-  );
-  await pool.query(
-    `insert into crew_members (id, company_id, email, status, invited_at)
-      values (gen_random_uuid(), $1, $2, 'invited', now())`,
-    [(await world.addDj()).id, email],
-  );
-  const theirs = async () =>
-    (
-      await pool.query(
-        `select (select count(*) from enquiries where email = $1)::int as letters,
-          (select count(*) from crew_members where email = $1)::int as invitations`,
-        [email],
-      )
-    ).rows[0];
-  expect((await leave(claims)).status).toBe(200);
-  await pool.query('update users set email_verified = false where id = $1', [id]);
-  clock.advance(15 * DAY);
-  await eraseDue(deps);
-  expect(
-    (await pool.query('select erased_at from users where id = $1', [id])).rows[0].erased_at,
-  ).toBeTruthy();
-  expect(await theirs()).toEqual({ letters: 1, invitations: 1 });
-});
