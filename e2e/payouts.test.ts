@@ -108,6 +108,10 @@ test('a DJ who is new is booked and paid, tells the payment company who they are
   await dj.waitForURL('**/financials?payouts=back');
   await expectSeen(text(dj, 'payments:payouts.missing.bank'));
   expect(await text(dj, 'payments:payouts.missing.identity').count()).toBe(0);
+  // nobody is asked to finish and to change the same thing at once
+  await dj.goto('/financials/payouts');
+  await expectSeen(text(dj, 'payments:payouts.missing.bank'));
+  await expectGone(button(dj, 'payments:payouts.ready.open'));
 
   await button(dj, 'payments:payouts.waiting.open').first().click();
   await dj.waitForURL('**/sandbox/visit/**');

@@ -28,6 +28,12 @@ test('what is missing is named, and nothing begins without it', () => {
   expect(() => read(us)).toThrow('Missing environment variables: PLATFORM_ADDRESS, PLATFORM_COUNTRY');
   expect(() => read(us)).toThrow(MissingVariables);
   expect(() => read({ PLATFORM_COUNTRY: '' })).toThrow(/: PLATFORM_COUNTRY$/);
+  // nor may an invoice with VAT go out that bears no number of whose VAT it is
+  const vat = { PLATFORM_TAX_PERCENT: '20' };
+  expect(() => read(vat)).toThrow('Missing environment variables: PLATFORM_VAT_ID');
+  expect(read({ ...vat, PLATFORM_VAT_ID: 'GB000000001' }).PLATFORM_TAX_PERCENT).toBe(20);
+  expect(read({ ...vat, PLATFORM_COUNTRY: 'DE', PLATFORM_TAX_NUMBER: '00/0' }).PLATFORM_TAX_PERCENT).toBe(20);
+  expect(read({ PLATFORM_TAX_PERCENT: '0' }).PLATFORM_VAT_ID).toBe('');
   // set to nothing is not set
   expect(() => read({ AUTH_SECRET: '' })).toThrow('Missing environment variables: AUTH_SECRET');
 });

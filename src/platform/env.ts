@@ -213,7 +213,11 @@ function platformOf(given: Given) {
 /** Where people pay, our receipts and fee invoices say who we are. */
 function refuseNameless(given: Given): void {
   if (given.DEMO_MODE) return;
-  const missing = (['PLATFORM_ADDRESS', 'PLATFORM_COUNTRY'] as const).filter((name) => !given[name]);
+  const isTaxed = (given.PLATFORM_TAX_PERCENT ?? 0) > 0;
+  const missing = [
+    ...(['PLATFORM_ADDRESS', 'PLATFORM_COUNTRY'] as const).filter((name) => !given[name]),
+    ...(isTaxed && !given.PLATFORM_VAT_ID && !given.PLATFORM_TAX_NUMBER ? ['PLATFORM_VAT_ID'] : []),
+  ];
   if (missing.length > 0) throw new MissingVariables(`Missing environment variables: ${missing.join(', ')}`);
 }
 

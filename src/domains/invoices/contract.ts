@@ -4,6 +4,7 @@ import { errors } from '../../shared/errors.ts';
 import { plainText } from '../../shared/plain-text.ts';
 import { currencies } from '../../shared/money.ts';
 import { documentKinds, MAXIMUM_TAX_BPS, taxStatuses } from './rules.ts';
+import { sellerFields } from './rules/seller-details.ts';
 
 const id = z.uuid();
 const cents = z.int();
@@ -152,11 +153,13 @@ export const invoicesContract = {
           .object({ legal_name: z.string(), country_code: z.string() })
           .describe('used where nothing is given'),
         is_seller: z.boolean(),
-        is_complete: z.boolean().describe('what the law of their country wants of an invoice is there'),
+        missing: z
+          .array(z.enum(sellerFields))
+          .describe('what the law of their country wants on their invoices and is not there'),
         is_held_back: z
           .boolean()
           .describe(
-            'it is not, in a country where it comes first: no offer, and no booking without being asked',
+            'something is, in a country where it comes first: no offer, and no booking without being asked',
           ),
       }),
     ),

@@ -88,17 +88,8 @@ export const paperOf = (country_code: string): Paper =>
   letterCountries.includes(country_code) ? 'LETTER' : 'A4';
 
 /** Where a service that a business buys from abroad is taxed at home, by the buyer: the European Union and Britain. */
-const reverseChargeCountries =
+export const reverseChargeCountries =
   'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
-
-/**
- * Countries whose law forbids an invoice without all of its particulars and fines who writes it: Germany (§ 14 (4) and
- * § 26a UStG) and France (art. 242 nonies A of annexe II, art. 1737 CGI). Both also want an invoice for each payment on
- * account: it is issued within seconds of the payment, and too late to ask then.
- */
-const detailsFirstCountries = ['DE', 'FR'];
-export const wantsDetailsFirst = (country_code: string): boolean =>
-  detailsFirstCountries.includes(country_code);
 
 /** Who stands on a document. */
 export interface Party {
@@ -109,22 +100,6 @@ export interface Party {
   country_code: string;
   tax_number: string;
   vat_id: string;
-}
-
-/**
- * What of a seller's details is missing, by field: name, address and country, which every law wants; where details come
- * first a number at the tax office, too, and what holds of VAT. The database has it as lacks_invoice_details.
- */
-export function missingDetails(party: Party, tax_status: TaxStatus) {
-  const isStrict = wantsDetailsFirst(party.country_code);
-  const missing = {
-    legal_name: (party.name || party.company) === '',
-    address: party.address === '',
-    country_code: party.country_code === '',
-    tax_number: isStrict && party.tax_number === '' && party.vat_id === '',
-    tax_status: isStrict && tax_status === 'none',
-  };
-  return (Object.keys(missing) as (keyof typeof missing)[]).filter((name) => missing[name]);
 }
 
 export interface Tax {

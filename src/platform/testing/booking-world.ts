@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { BookingRequest } from '../../domains/bookings/contract.ts';
 import type { AddOn, Package } from '../../domains/profiles/contract.ts';
 import { sandboxKeys } from '../../domains/sandbox/server/index.ts';
-import { wantsDetailsFirst } from '../../domains/invoices/rules.ts';
+import { wantsDetailsFirst } from '../../domains/invoices/rules/seller-details.ts';
 import { billing_details, dj_profiles, profiles, users } from '../../tables.ts';
 import { jobs } from '../../jobs.ts';
 import { newId } from '../../shared/ids.ts';

@@ -4,8 +4,8 @@ import type { Actor } from '../../../platform/context.ts';
 import { type Currency, toCents } from '../../../shared/money.ts';
 import { createTestApp } from '../../../platform/testing/app.ts';
 import { verifyLedger } from '../../payments/server/use-cases/verify-ledger.ts';
-import { documentKinds, missingDetails, type Party, type Tax } from '../../invoices/rules.ts';
-import { PLATFORM } from '../../payments/server/index.ts';
+import { documentKinds, type Party, type Tax } from '../../invoices/rules.ts';
+import { missingDetails } from '../../invoices/rules/seller-details.ts';
 import { bookingStatuses } from '../../bookings/rules.ts';
 import { DEMO_PASSWORD, demoEmails } from '../rules.ts';
 import { seedDemo } from './index.ts';
@@ -54,15 +54,14 @@ describe('demo data', () => {
   });
 
   test('every invoice names a seller whose law has nothing to say against it', async () => {
-    const papers = await rows<{ seller: Party; buyer: Party; tax: Tax; seller_id: string }>(
-      `select distinct snapshot -> 'seller' as seller, snapshot -> 'buyer' as buyer, snapshot -> 'tax' as tax, seller_id
+    const papers = await rows<{ seller: Party; buyer: Party; tax: Tax }>(
+      `select distinct snapshot -> 'seller' as seller, snapshot -> 'buyer' as buyer, snapshot -> 'tax' as tax
        from documents where kind in ('deposit_invoice', 'final_invoice', 'fee_invoice', 'payout_statement')`,
     );
     const kinds = new Set<string>();
-    for (const { seller, tax, seller_id } of papers) {
+    for (const { seller, tax } of papers) {
       const said = tax.rate_bps !== null || tax.is_reverse_charge ? 'registered' : tax.exemption && 'exempt';
-      const isOurs = seller_id === PLATFORM;
-      expect([seller, missingDetails(seller, isOurs ? 'registered' : said || 'none')]).toEqual([seller, []]);
+      expect([seller, missingDetails(seller, said || 'none')]).toEqual([seller, []]);
       expect([seller, tax.rate_bps !== null && (seller.vat_id || seller.tax_number) === '']).toEqual([
         seller,
         false,

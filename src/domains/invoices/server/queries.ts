@@ -4,7 +4,8 @@ import { pickLanguage } from '../../../shared/languages.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { bookings } from '../../bookings/server/tables.ts';
 import { dj_profiles } from '../../profiles/server/tables.ts';
-import { DEFAULT_PREFIX, missingDetails, type Party, type Tax, wantsDetailsFirst } from '../rules.ts';
+import { DEFAULT_PREFIX, type Party, type Tax } from '../rules.ts';
+import { missingDetails, wantsDetailsFirst } from '../rules/seller-details.ts';
 import { billing_details, documents } from './tables.ts';
 
 type Details = typeof billing_details.$inferSelect;

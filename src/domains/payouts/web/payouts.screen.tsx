@@ -8,6 +8,7 @@ import { prefetch } from '../../../ui/prefetch.server.ts';
 import { useViewer } from '../../../ui/viewer.tsx';
 import type { Route } from './+types/payouts.screen';
 import { PayoutAccount } from '../../payments/web/components/payout-account.tsx';
+import { usePayoutStanding } from '../../payments/web/components/use-payout-standing.ts';
 import { DebtsPanel } from './components/debts-panel.tsx';
 import { payoutFilters, withFilters } from './components/payout-filters.ts';
 import { PayoutList } from './components/payout-list.tsx';
@@ -44,13 +45,13 @@ export default function PayoutsScreen({ loaderData }: Route.ComponentProps) {
 
 function Found({ filters }: { filters: ReturnType<typeof payoutFilters> }) {
   const { data } = useQuery(orpc.payouts.list.queryOptions({ input: filters }));
-  const { data: balances } = useQuery(orpc.payments.balances.queryOptions());
+  const { status } = usePayoutStanding();
   const years = data?.years ?? [];
   const isPaid = useViewer()?.role === 'dj' || years.length > 0;
   return (
     <>
       <PayoutAccount />
-      {isPaid && <Schedule canChange={balances?.needs_account === false} />}
+      {isPaid && <Schedule canChange={status === 'ready'} />}
       {years.length > 0 && (
         <>
           {/* what is coming is paid out less this */}

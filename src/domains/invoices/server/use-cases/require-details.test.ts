@@ -30,13 +30,16 @@ test('a German DJ offers nothing before their details are there, and then the sa
   const dj = await silentDj();
   const id = await world.requested(client, dj);
   await expect(as(dj).bookings.offer({ id, version: 1, ...offer })).rejects.toMatchObject(refused);
-  expect(await as(dj).invoices.details()).toMatchObject({ is_complete: false, is_held_back: true });
+  expect(await as(dj).invoices.details()).toMatchObject({
+    missing: ['address', 'tax_number', 'tax_status'],
+    is_held_back: true,
+  });
   await expect(as(dj).invoices.save_details({ address: german.address })).rejects.toMatchObject({
     code: 'INVALID',
     data: { fields: { tax_number: 'required', tax_status: 'required' } },
   });
   await as(dj).invoices.save_details(german);
-  expect(await as(dj).invoices.details()).toMatchObject({ is_complete: true, is_held_back: false });
+  expect(await as(dj).invoices.details()).toMatchObject({ missing: [], is_held_back: false });
   expect(await as(dj).bookings.offer({ id, version: 1, ...offer })).toMatchObject({ status: 'offered' });
   // what is agreed is still to be invoiced
   await expect(as(dj).invoices.save_details({})).rejects.toMatchObject({ code: 'INVALID' });
@@ -45,9 +48,47 @@ test('a German DJ offers nothing before their details are there, and then the sa
 test('elsewhere an offer asks for nothing, and a client gives what they like', async () => {
   const dj = await world.addDj({ country_code: 'GB' });
   await world.offered(client, dj);
-  expect(await as(dj).invoices.details()).toMatchObject({ is_complete: false, is_held_back: false });
+  expect(await as(dj).invoices.details()).toMatchObject({ missing: ['address'], is_held_back: false });
   const company = { company: 'Nordlicht GmbH', country_code: 'DE' };
   expect((await as(client).invoices.save_details(company)).details).toMatchObject(company);
+});
+
+test('a French DJ whose prices contain VAT gives a VAT ID, one who is exempt a SIRET', async () => {
+  const dj = await world.addDj({ country_code: 'FR', instant_booking: true });
+  const french = { address: '3 rue du Quai\n69002 Lyon', tax_number: 'SIRET 000 000 009 00010' };
+  const franchise = {
+    tax_status: 'exempt',
+    exemption_text: 'TVA non applicable, art. 293 B du CGI',
+  } as const;
+  const registered = { tax_status: 'registered', tax_rate_bps: 2_000 } as const;
+  await as(dj).invoices.save_details({ ...french, ...franchise });
+  expect(await as(dj).invoices.details()).toMatchObject({ missing: [], is_held_back: false });
+  await expect(as(dj).invoices.save_details({ ...french, ...registered })).rejects.toMatchObject({
+    code: 'INVALID',
+    data: { fields: { vat_id: 'required' } },
+  });
+  // as it could be saved before
+  await deps.pool.query(
+    "update billing_details set tax_status = 'registered', tax_rate_bps = 2000, exemption_text = '' where user_id = $1",
+    [dj.id],
+  );
+  expect(await as(dj).invoices.details()).toMatchObject({ missing: ['vat_id'], is_held_back: true });
+  const id = await world.requested(client, dj);
+  await expect(as(dj).bookings.offer({ id, version: 1, ...offer })).rejects.toMatchObject(refused);
+  await as(dj).invoices.save_details({ ...french, ...registered, vat_id: 'FR 00 000 000 009' });
+  expect(await as(dj).bookings.offer({ id, version: 1, ...offer })).toMatchObject({ status: 'offered' });
+});
+
+test('where details do not come first, nobody says that their prices contain VAT without the number for it', async () => {
+  const dj = await world.addDj({ country_code: 'GB' });
+  const registered = { tax_status: 'registered', tax_rate_bps: 2_000 } as const;
+  await expect(as(dj).invoices.save_details(registered)).rejects.toMatchObject({
+    code: 'INVALID',
+    data: { fields: { vat_id: 'required' } },
+  });
+  await as(dj).invoices.save_details({ ...registered, vat_id: 'GB000000001' });
+  // an address is asked for, and not insisted on
+  expect(await as(dj).invoices.details()).toMatchObject({ missing: ['address'], is_held_back: false });
 });
 
 test('strangers learn nothing of what a DJ lacks', async () => {
@@ -93,7 +134,7 @@ test('the database says the same as the rule', async () => {
     );
   await as(dj).invoices.save_details({});
   for (const base of ['DE', 'FR', 'AT', null])
-    for (const country_code of ['', 'DE', 'GB'])
+    for (const country_code of ['', 'DE', 'FR', 'GB'])
       for (const address of ['', '1 Quay Street'])
         for (const [tax_number, vat_id] of [
           ['', ''],

@@ -3,7 +3,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { requireActor } from '../../../../platform/web/call.ts';
 import { invalid } from '../../../../shared/errors.ts';
 import { BillingDetails } from '../../contract.ts';
-import { missingDetails, wantsDetailsFirst } from '../../rules.ts';
+import { missingDetails, wantsDetailsFirst } from '../../rules/seller-details.ts';
 import { detailsOf, personOf, sellerOf } from '../queries.ts';
 import { billing_details } from '../tables.ts';
 
@@ -16,26 +16,30 @@ export async function showDetails(ctx: Context) {
     details: BillingDetails.parse(details ?? {}),
     defaults: { legal_name: person.name, country_code: person.country_code ?? '' },
     is_seller: person.role === 'dj',
-    is_complete: missing.length === 0,
+    missing,
     is_held_back: person.role === 'dj' && is_held_back,
   };
 }
 
-/** Where nothing may be agreed without details, they are not taken away either: what is agreed is still to be invoiced. */
+/**
+ * Where nothing may be agreed without details, they are not taken away either: what is agreed is still to be invoiced.
+ * Elsewhere nobody says of VAT what their invoices may not say without a number.
+ */
 function refuseHalf(given: BillingDetails, { name, country_code }: Awaited<ReturnType<typeof personOf>>) {
   const party = {
     ...given,
     name: given.legal_name || name,
     country_code: given.country_code || (country_code ?? ''),
   };
-  const missing = missingDetails(party, given.tax_status);
-  if (wantsDetailsFirst(party.country_code) && missing.length > 0)
-    throw invalid(Object.fromEntries(missing.map((field) => [field, 'required'])));
+  const missing = missingDetails(party, given.tax_status).filter(
+    (field) => wantsDetailsFirst(party.country_code) || field === 'tax_number' || field === 'vat_id',
+  );
+  if (missing.length > 0) throw invalid(Object.fromEntries(missing.map((field) => [field, 'required'])));
 }
 
 /**
  * Changes what the caller's next documents say; those that are issued stay as they are.
- * @throws AppError INVALID for a DJ of a country where details come first, with what is missing
+ * @throws AppError INVALID for a DJ, with what is missing
  */
 export const saveDetails = (ctx: Context, given: BillingDetails): Promise<{ details: BillingDetails }> =>
   ctx.db.transaction(async (tx) => {

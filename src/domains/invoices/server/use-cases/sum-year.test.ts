@@ -180,10 +180,10 @@ describe('billing details', () => {
   it('of a seller say whether all is there that belongs on an invoice', async () => {
     const seller = await world.addDj();
     const { invoices } = as(seller);
-    expect(await invoices.details()).toMatchObject({ is_seller: true, is_complete: false });
+    expect(await invoices.details()).toMatchObject({ is_seller: true, missing: ['address'] });
     await invoices.save_details({ address: '1 Quay Street\nBristol' });
     // the country is the one of their profile, the name their own
-    expect(await invoices.details()).toMatchObject({ is_complete: true });
+    expect(await invoices.details()).toMatchObject({ missing: [] });
   });
 });
 

@@ -8,14 +8,16 @@ import { Notice } from '../../../../ui/components/notice.tsx';
 export function SellerNotice({ isElsewhere = false }: { isElsewhere?: boolean }) {
   const { t } = useTranslation('invoices');
   const { data } = useQuery(orpc.invoices.details.queryOptions());
-  if (!data?.is_seller || data.is_complete) return null;
+  if (!data?.is_seller || data.missing.length === 0) return null;
+  const [first] = data.missing;
+  const number = data.missing.length === 1 && (first === 'tax_number' || first === 'vat_id') ? first : null;
   return (
     <Notice
       tone="warn"
-      title={t(data.is_held_back ? 'seller.first_title' : 'seller.title')}
+      title={t(data.is_held_back ? 'seller.first_title' : number ? `seller.${number}_title` : 'seller.title')}
       act={isElsewhere && <DetailsAct />}
     >
-      <p>{t(data.is_held_back ? 'seller.first_text' : 'seller.text')}</p>
+      <p>{t(number ? `seller.${number}_text` : data.is_held_back ? 'seller.first_text' : 'seller.text')}</p>
     </Notice>
   );
 }

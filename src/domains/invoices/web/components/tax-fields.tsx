@@ -9,17 +9,23 @@ import type { OwnDetailsForm } from './use-details-form.ts';
 /** Numbers at the tax office and, of a seller, what holds of VAT. */
 export function TaxFields({ form }: { form: OwnDetailsForm }) {
   const { t } = useTranslation('invoices');
-  const { field, values, setValues, choose, is_seller, is_strict } = form;
+  const { field, values, setValues, choose, is_seller, is_strict, wants_vat_id } = form;
+  const isOneEnough = form.wants_any_number && !wants_vat_id;
   return (
     <div className={styles.fields}>
       <div className={styles.pair}>
         <TextField
           {...field('tax_number')}
-          optional={!is_strict}
+          optional={!isOneEnough}
           maxLength={40}
-          description={is_strict ? t('form.one_number') : undefined}
+          description={isOneEnough ? t('form.one_number') : undefined}
         />
-        <TextField {...field('vat_id')} optional maxLength={20} />
+        <TextField
+          {...field('vat_id')}
+          optional={!wants_vat_id}
+          maxLength={20}
+          description={wants_vat_id ? t('form.vat_id_needed') : undefined}
+        />
       </div>
       {is_seller && (
         <>

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../../ui/api.ts';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { BillingDetails } from '../../contract.ts';
-import { taxCustoms, type TaxStatus, wantsDetailsFirst } from '../../rules.ts';
+import { taxCustoms, type TaxStatus } from '../../rules.ts';
+import { wantsAnyNumber, wantsDetailsFirst, wantsVatId } from '../../rules/seller-details.ts';
 
 export interface Known {
   details: BillingDetails;
@@ -40,6 +41,8 @@ export function useDetailsForm({ details, defaults, is_seller }: Known, onSaved:
     is_seller,
     /** Name aside, which is known, all of it has to be given. */
     is_strict: is_seller && wantsDetailsFirst(country),
+    wants_any_number: is_seller && wantsAnyNumber(country, values.tax_status),
+    wants_vat_id: is_seller && wantsVatId(country, values.tax_status),
     choose: (tax_status: TaxStatus) =>
       setValues({
         tax_status,

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { orpc } from '../../../../ui/api.ts';
 import { Notice } from '../../../../ui/components/notice.tsx';
 import { OpenPayoutPage } from './open-payout-page.tsx';
+import { usePayoutStanding } from './use-payout-standing.ts';
 
 /**
  * What who is paid has yet to do before they can be, and what is missing; whoever has just come back from the payment
@@ -13,13 +12,7 @@ export function PayoutAccount() {
   const { t } = useTranslation('payments');
   const [search] = useSearchParams();
   const isBack = search.get('payouts') === 'back';
-  const { data } = useQuery(orpc.payments.payout_account.queryOptions());
-  const { data: balances } = useQuery(orpc.payments.balances.queryOptions());
-  // while it is asked, what it said last stands there, so that nothing moves
-  const { status, missing } = data ?? {
-    status: balances?.needs_account ? ('none' as const) : null,
-    missing: [],
-  };
+  const { status, missing } = usePayoutStanding();
   if (!status) return null;
   if (status === 'ready')
     return isBack ? (
