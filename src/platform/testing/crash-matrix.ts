@@ -4,7 +4,7 @@ import { jobs } from '../../jobs.ts';
 import { sandboxJobs } from '../../domains/sandbox/server/jobs.ts';
 import type { Deps } from '../context.ts';
 import { createBookingWorld, isNotReady } from './booking-world.ts';
-import { type CrashFile, placesOf } from './crash-places.ts';
+import { type CrashFile, placesOf, postingsOf } from './crash-places.ts';
 import { type Dies, never, type Place, plantCrashes } from './crashes.ts';
 
 /** A world in which our process can die at every place of its work; the gateway lives on, and tells again what was not answered. */
@@ -61,10 +61,14 @@ export async function crashMatrix<Ending>(
 ): Promise<Ending[]> {
   const endings: Ending[] = [];
   const passed = new Set<string>();
+  const posted = new Set<string>();
   for (const name of names) {
     const { places, ending } = await tell(name, never);
     endings.push(ending);
-    for (const place of places) passed.add(place.name);
+    for (const { name: passes, posts } of places) {
+      passed.add(passes);
+      for (const kind of posts) posted.add(kind);
+    }
     const alone = async (one: Place): Promise<void> => {
       const told = await tell(name, ({ deed, nth }) => deed === one.deed && nth === one.nth);
       expect(told.deaths).toEqual([one]);
@@ -87,6 +91,9 @@ export async function crashMatrix<Ending>(
   }
   test('the process dies in every call that these stories are to have', () => {
     expect(placesOf(file).filter((place) => !passed.has(place))).toEqual([]);
+  });
+  test('and in every commit that books what these stories are to book', () => {
+    expect(postingsOf(file).filter((kind) => !posted.has(kind))).toEqual([]);
   });
   return endings;
 }

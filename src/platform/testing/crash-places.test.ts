@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { crashFiles, keyedCalls, placesOf } from './crash-places.ts';
+import { crashFiles, keyedCalls, placesOf, postingsOf } from './crash-places.ts';
 
 const domains = path.join(import.meta.dirname, '..', '..', 'domains');
 const sources = readdirSync(domains, { recursive: true, encoding: 'utf8' })
@@ -20,6 +20,7 @@ test('every keyed call there is dies in some story', () => {
 test('each file that is to have such stories is there, and has some', () => {
   for (const [name, file] of Object.entries(crashFiles)) {
     expect(existsSync(path.join(domains, `${file}.crash.test.ts`))).toBe(true);
-    expect(placesOf(name as keyof typeof crashFiles).length).toBeGreaterThan(0);
+    const key = name as keyof typeof crashFiles;
+    expect([...placesOf(key), ...postingsOf(key)].length).toBeGreaterThan(0);
   }
 });

@@ -1,3 +1,4 @@
+import type { ledgerKinds } from '../../domains/payments/contract.ts';
 import type { Gateway } from '../gateway.ts';
 
 /** The files with stories in which our process dies. */
@@ -6,6 +7,7 @@ export const crashFiles = {
   charges: 'bookings/server/use-cases/charge-planned',
   refunds: 'payments/server/use-cases/settle-refund',
   payouts: 'payments/server/use-cases/follow-account',
+  lists: 'payments/server/use-cases/ask-gateway',
   sales: 'payments/server/use-cases/capture-sale',
   plans: 'payments/server/use-cases/refund-period',
   evidence: 'chargebacks/server/use-cases/submit-evidence',
@@ -63,6 +65,34 @@ const gatewayCalls: Readonly<Record<Asking, CrashFile>> = {
   cancelSubscription: 'plans',
   createPortal: 'plans',
 };
+
+/** In whose stories each kind of posting is booked by a commit that dies. Nothing takes one back by itself. */
+const postings: Readonly<Record<Exclude<(typeof ledgerKinds)[number], 'reversal'>, CrashFile>> = {
+  charge: 'bookings',
+  carry_out: 'bookings',
+  carry_in: 'bookings',
+  refund: 'bookings',
+  refund_sent: 'bookings',
+  refund_settled: 'refunds',
+  fee_return: 'bookings',
+  refund_failed: 'refunds',
+  release: 'bookings',
+  transfer: 'bookings',
+  transfer_reversal: 'bookings',
+  withheld: 'payouts',
+  debt_written_off: 'payouts',
+  chargeback: 'bookings',
+  chargeback_fee: 'bookings',
+  chargeback_won: 'payouts',
+  chargeback_lost: 'payouts',
+  commission: 'plans',
+  commission_released: 'plans',
+  commission_clawed_back: 'plans',
+  gateway_fee: 'lists',
+  own_payout: 'lists',
+};
+export const postingsOf = (file: CrashFile): string[] =>
+  Object.entries(postings).flatMap(([kind, where]) => (where === file ? [kind] : []));
 
 /** Where the process must die in the stories of a file. */
 export function placesOf(file: CrashFile): string[] {

@@ -3,6 +3,7 @@ import type { Deps } from '../context.ts';
 import type { Tx } from '../db.ts';
 import type { Gateway } from '../gateway.ts';
 import type { JobHandler } from '../jobs.ts';
+import { ledger_transactions } from '../../domains/payments/server/tables.ts';
 import { idempotency_keys } from '../tables.ts';
 
 /** A place at which our process can die. */
@@ -12,6 +13,8 @@ export interface Place {
   deed: number;
   /** The how-manieth place of that. */
   nth: number;
+  /** What is about to be booked, or just was: kinds of postings. */
+  posts: readonly string[];
 }
 export type Dies = (place: Place) => boolean;
 export const never: Dies = () => false;
@@ -46,9 +49,10 @@ class Crash extends Error {
 
 const writes = /^\s*(?:insert|update|delete)\b/i;
 
-/** What is committed, with the name of the keyed call where it is one's. */
-function commitOf(tx: Tx): () => string {
-  let what = 'a commit';
+/** What is committed, with the name of the keyed call where it is one's, and what it books. */
+function commitOf(tx: Tx): () => Pick<Place, 'name' | 'posts'> {
+  let name = 'a commit';
+  const posts = new Set<string>();
   const insert = tx.insert.bind(tx);
   tx.insert = ((table: Parameters<typeof insert>[0]) => {
     const builder = insert(table);
@@ -56,14 +60,23 @@ function commitOf(tx: Tx): () => string {
       const values = builder.values.bind(builder) as (row: { call: string }) => unknown;
       Object.assign(builder, {
         values: (row: { call: string }) => {
-          what = `the commit of ${row.call}`;
+          name = `the commit of ${row.call}`;
           return values(row);
+        },
+      });
+    }
+    if (Object.is(table, ledger_transactions)) {
+      const values = builder.values.bind(builder) as (rows: { kind: string }[]) => unknown;
+      Object.assign(builder, {
+        values: (rows: { kind: string }[]) => {
+          for (const { kind } of rows) posts.add(kind);
+          return values(rows);
         },
       });
     }
     return builder;
   }) as typeof tx.insert;
-  return () => what;
+  return () => ({ name, posts: [...posts] });
 }
 
 /**
@@ -74,13 +87,13 @@ export function plantCrashes(deps: Deps) {
   const running = new AsyncLocalStorage<Process>();
   let current: Telling | null = null;
 
-  function pass(name: string): void {
+  function pass(name: string, posts: readonly string[] = []): void {
     const life = running.getStore();
     if (!life) return;
     if (life.is_dead) throw new Crash(name);
     if (!life.is_mortal) return;
     const { telling, deed, told } = life;
-    const place = { name, deed, nth: life.passed++ };
+    const place = { name, deed, nth: life.passed++, posts };
     telling.places.push(place);
     if (!telling.dies(place)) return;
     telling.deaths.push(place);
@@ -98,15 +111,17 @@ export function plantCrashes(deps: Deps) {
   const { db, pool, gateway } = deps;
   const transaction = db.transaction.bind(db);
   db.transaction = (work, config) => {
-    let commits: () => string;
+    let commits: ReturnType<typeof commitOf>;
     return running.getStore()
       ? transaction(async (tx) => {
           commits = commitOf(tx);
           const result = await work(tx);
-          pass(`before ${commits()}`);
+          const { name, posts } = commits();
+          pass(`before ${name}`, posts);
           return result;
         }, config).then((result) => {
-          pass(`after ${commits()}`);
+          const { name, posts } = commits();
+          pass(`after ${name}`, posts);
           return result;
         })
       : transaction(work, config);

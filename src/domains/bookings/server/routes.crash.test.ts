@@ -136,6 +136,18 @@ const stories: Record<string, (people: People) => Promise<string[]>> = {
     await settle();
     return [id];
   },
+  async 'a part given back by staff after the release, out of our fees'({ client, dj }) {
+    const id = await played(client, dj);
+    await safely(() => pass(2 * DAY));
+    const { rows } = await deps.pool.query(
+      "select id from charges where booking_id = $1 and purpose = 'deposit'",
+      [id],
+    );
+    const back = { charge_id: rows[0].id, amount_cents: 500, reason: 'With our thanks.' };
+    await as(admin).bookings.refund({ id, version: await versionOf(admin, id), ...back });
+    await settle();
+    return [id];
+  },
   async 'a payout that staff hold while its event is called off, and let go'({ client, dj }) {
     const id = await begun(client, dj, '2027-01-25');
     await as(admin).payouts.hold({ id, reason: 'event_check', note: 'We look into it.' });

@@ -1,13 +1,14 @@
 import type { Actor } from '../../../../platform/context.ts';
 import { createBookingCrashes, evening } from '../../../../platform/testing/booking-crashes.ts';
 import { crashMatrix } from '../../../../platform/testing/crash-matrix.ts';
+import { reconcileAll } from '../../../payments/server/use-cases/reconcile-all.ts';
 import { DAY, HOUR, MINUTE } from '../../../../shared/calendar-date.ts';
 
 // Money that does not come as it was planned: too late, too early, not at all, or that nobody knows what to do with.
 // Each story once without trouble, and once for each place at which our process can die.
 const world = await createBookingCrashes();
-const { accepted, addClient, addDj, admin, as, cancel, confirmed, control, pass, pay } = world;
-const { report, safely, see, settle, versionOf } = world;
+const { accepted, addClient, addDj, admin, as, cancel, confirmed, control, crashes, deps } = world;
+const { pass, pay, report, safely, see, settle, versionOf } = world;
 
 type People = Record<'client' | 'dj', Actor>;
 
@@ -26,6 +27,16 @@ const stories: Record<string, (people: People) => Promise<string[]>> = {
   async 'a date that nobody pays for in time, and that is free again'({ client, dj }) {
     const { id } = await safely(() => accepted(client, dj));
     await pass(16 * MINUTE);
+    return [id];
+  },
+  async 'a payment of which no news comes, found by asking'({ client, dj }) {
+    const { id, checkout_url } = await safely(() => accepted(client, dj));
+    await control('PUT', '/test/settings', { webhook_lost: true });
+    await pay(checkout_url!);
+    await settle();
+    await crashes.live(() => reconcileAll(deps));
+    await control('PUT', '/test/settings', {});
+    await settle();
     return [id];
   },
   async 'money of a slow bank that arrives when it was called off, and is given back'({ client, dj }) {

@@ -14,6 +14,9 @@ const { pool } = deps;
 // what a bank takes comes out of what else we have at the gateway
 await pool.query("insert into sandbox_balances values ('EUR', 100000000)");
 
+/** What of a debt is kept of a payout, where the rest is written off. */
+const KEPT_CENTS = 1_000;
+
 type People = Record<'client' | 'dj', Actor>;
 
 /** Two evenings are paid and played; the first is paid out and at the DJ's bank. */
@@ -63,6 +66,22 @@ const stories: Record<string, (people: People) => Promise<string[]>> = {
     await safely(() => pass(7 * DAY));
     return ids;
   },
+  async 'the same for a part, the rest is kept of the next one, and then the bank gives all of it back'(
+    people,
+  ) {
+    const ids = await safely(() => playTwo(people));
+    const dispute_id = await safely(async () => {
+      const lost = await dispute(await paymentOf(ids[0]!));
+      await decide(lost, 'lost');
+      const [debt] = (await as(people.dj).payouts.debts()).items;
+      const amount_cents = debt!.left_cents - KEPT_CENTS;
+      await as(admin).payouts.write_off({ id: debt!.id, amount_cents, reason: 'Nobody is there any more.' });
+      await pass(7 * DAY);
+      return lost;
+    });
+    await decide(dispute_id, 'won');
+    return ids;
+  },
 };
 
 const tell = world.teller(stories, async () => {
@@ -71,9 +90,12 @@ const tell = world.teller(stories, async () => {
 });
 const endings = await crashMatrix('payouts', Object.keys(stories), tell);
 test('however it went, what is theirs was sent once, and the books add up', async () => {
-  const [waited, owed, writtenOff] = endings;
+  const [waited, owed, writtenOff, given] = endings;
   expect(waited?.transfers).toMatchObject([{ status: 'sent', times: 1 }]);
   expect(owed?.withheld.length).toBeGreaterThan(0);
   expect(writtenOff?.withheld).toEqual([]);
+  // of what comes back the DJ has what was kept of their payout, and we have what we had written off
+  expect(given?.withheld).toEqual([{ amount_cents: KEPT_CENTS, times: 1 }]);
+  expect(given?.transfers).toContainEqual({ status: 'sent', amount_cents: KEPT_CENTS, times: 1 });
   expect((await verifyLedger(deps)).differences).toEqual([]);
 });
