@@ -4,10 +4,12 @@ import { chargebackCases } from '../../../../platform/testing/chargeback-cases.t
 import { type Bank, chargebackWorld } from '../../../../platform/testing/chargeback-world.ts';
 import { createMoneyWorld } from '../../../../platform/testing/money-world.ts';
 import { transfer_parts, transfers } from '../tables.ts';
+import { transfer_reversals } from '../tables/chargebacks.ts';
 import { bookingMoney } from '../queries.ts';
 import { ensureCheckout } from './ensure-checkout.ts';
 import { followChargebacks } from './follow-chargebacks.ts';
 import { post } from './post-entries.ts';
+import { reverseTransfer } from './reverse-transfer.ts';
 
 const world = await createMoneyWorld();
 const { drain, give, runDelayed, sandbox } = world;
@@ -42,7 +44,10 @@ chargebackCases(world, bank);
 
 const { ask, context, deps, people } = world;
 const { db } = deps;
-const { chargebackOf, released } = chargebackWorld(world, bank);
+const { accountOf, balance, chargebackOf, expectBooks, heldBy, paid, release, released } = chargebackWorld(
+  world,
+  bank,
+);
 
 test('no session pays a debt twice, nor changes what a payout was asked for', async () => {
   const booking = await released();
@@ -78,6 +83,26 @@ test('no session pays a debt twice, nor changes what a payout was asked for', as
       });
     }),
   ).rejects.toMatchObject({ cause: { code: '23514' } });
+});
+
+test('what could not be had from an account after all is kept of the payout that was released meanwhile', async () => {
+  // what a bank takes comes out of what else we have at the gateway
+  await deps.pool.query(
+    "insert into sandbox_balances values ('EUR', 1000000) on conflict (currency) do update set amount_cents = 1000000",
+  );
+  const booking = await released();
+  await bank.dispute(booking.payment_id);
+  await bank.settle(['reverse_transfer']);
+  const next = await paid({ dj: booking.dj });
+  // the debt is looked for in the account at this moment
+  await release(next);
+  await bank.payOut(await accountOf(booking.dj));
+  const { dj_id } = transfer_reversals;
+  const [reversal] = await db.select().from(transfer_reversals).where(eq(dj_id, booking.dj.id));
+  await reverseTransfer(deps, { reversal_id: reversal!.id });
+  await bank.settle();
+  expect([await heldBy(booking.dj), await balance('dj_debt', booking.dj.id)]).toEqual([0, 0]);
+  await expectBooks();
 });
 
 test('a bank that is quicker than the news of the payment is followed as soon as that comes', async () => {

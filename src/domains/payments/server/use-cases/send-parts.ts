@@ -5,6 +5,8 @@ import { ownerOf } from '../../rules.ts';
 import { charges, transfer_parts, type transfers } from '../tables.ts';
 import { ensureAccount } from './ensure-account.ts';
 import { knowAccount } from './know-account.ts';
+import { type Debtor, openDebtCents } from './lock-debt.ts';
+import { withholdDebt } from './withhold-debt.ts';
 
 /**
  * What is not yet with the DJ, part by part: one that is refused leaves the others where they are.
@@ -12,6 +14,7 @@ import { knowAccount } from './know-account.ts';
  */
 export async function sendParts(ctx: Context, transfer: typeof transfers.$inferSelect): Promise<number> {
   const { id: transfer_id, dj_id, currency } = transfer;
+  await keepDebt(ctx, { dj_id, currency });
   const parts = await ctx.db
     .select({ id: transfer_parts.id, payment_id: charges.payment_id })
     .from(transfer_parts)
@@ -45,6 +48,12 @@ export async function sendParts(ctx: Context, transfer: typeof transfers.$inferS
     }
   }
   return sent_cents;
+}
+
+/** A debt that was being collected when this payout was released, and could not be had after all, is paid out of it. */
+async function keepDebt(ctx: Context, debtor: Debtor): Promise<void> {
+  if ((await openDebtCents(ctx.db, debtor)) > 0)
+    await ctx.db.transaction((tx) => withholdDebt(tx, ctx, debtor));
 }
 
 type Part = typeof transfer_parts.$inferSelect;
