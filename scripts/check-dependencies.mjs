@@ -69,6 +69,6 @@ function wrongPackages(root) {
  */
 function isFree(name, license) {
   if (license === undefined) return unwritten.test(name);
-  const parts = license.replaceAll(/[()]/g, '').split(/ (?:AND|OR) /);
+  const parts = license.replaceAll(/[()]/g, '').split(/ (?:AND|OR) /i);
   return parts.every((part) => free.has(part) || (linked.test(name) && part === 'LGPL-3.0-or-later'));
 }
