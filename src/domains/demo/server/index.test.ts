@@ -6,6 +6,7 @@ import { createTestApp } from '../../../platform/testing/app.ts';
 import { verifyLedger } from '../../payments/server/use-cases/verify-ledger.ts';
 import { documentKinds, type Party, type Tax } from '../../invoices/rules.ts';
 import { missingDetails } from '../../invoices/rules/seller-details.ts';
+import { isVatId } from '../../invoices/rules/vat-ids.ts';
 import { bookingStatuses } from '../../bookings/rules.ts';
 import { DEMO_PASSWORD, demoEmails } from '../rules.ts';
 import { seedDemo } from './index.ts';
@@ -59,7 +60,9 @@ describe('demo data', () => {
        from documents where kind in ('deposit_invoice', 'final_invoice', 'fee_invoice', 'payout_statement')`,
     );
     const kinds = new Set<string>();
-    for (const { seller, tax } of papers) {
+    for (const { seller, buyer, tax } of papers) {
+      for (const { vat_id, country_code } of [seller, buyer])
+        expect([vat_id, isVatId(vat_id, country_code)]).toEqual([vat_id, true]);
       const said = tax.rate_bps !== null || tax.is_reverse_charge ? 'registered' : tax.exemption && 'exempt';
       expect([seller, missingDetails(seller, said || 'none')]).toEqual([seller, []]);
       expect([seller, tax.rate_bps !== null && (seller.vat_id || seller.tax_number) === '']).toEqual([

@@ -13,7 +13,7 @@ export const wantsDetailsFirst = (country_code: string): boolean =>
  * Where an invoice with VAT bears its seller's VAT ID itself: the European Union (art. 226 (3) of Directive
  * 2006/112/EC; a SIRET alone is none), Britain (reg. 14 VAT Regulations 1995) and Switzerland (art. 26 MWSTG).
  */
-const vatIdCountries = [...reverseChargeCountries, 'CH'];
+export const vatIdCountries = [...reverseChargeCountries, 'CH'];
 /** But not there: the number at the tax office will do (§ 14 (4) no. 2 UStG), or is the same one without the letters. */
 const anyNumberCountries = ['DE', 'ES', 'PT'];
 export const wantsVatId = (country_code: string, tax_status: TaxStatus): boolean =>

@@ -21,7 +21,7 @@ export const sellerCustoms: Record<string, SellerCustoms> = {
   BE: { address: town_first, tax_number: '0000.0##.###', vat_id: 'BE00000#####', registered: 4 },
   BR: { address: town_last, tax_number: '00.000.0##/0001-##', vat_id: '', registered: 0 },
   CH: { address: town_first, tax_number: 'CHE-000.0##.###', vat_id: 'CHE0000#####MWST', registered: 4 },
-  DE: { address: town_first, tax_number: '00/0##/#####', vat_id: 'DE0000#####', registered: 4 },
+  DE: { address: town_first, tax_number: '00/0##/#####', vat_id: 'DE9000#####', registered: 4 },
   // there is no limit under which sellers are exempt
   ES: { address: town_first, tax_number: '000#####X', vat_id: 'ES000#####X', registered: 10 },
   FR: {
@@ -102,7 +102,7 @@ export const businesses: Record<
     company: 'Nordlicht Software GmbH',
     address: 'Lindenallee 30\n20259 Hamburg',
     country_code: 'DE',
-    vat_id: 'DE000000030',
+    vat_id: 'DE900000030',
   },
   pt: {
     company: 'Oficina Clara, Lda.',

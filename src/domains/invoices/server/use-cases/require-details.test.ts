@@ -91,6 +91,19 @@ test('where details do not come first, nobody says that their prices contain VAT
   expect(await as(dj).invoices.details()).toMatchObject({ missing: ['address'], is_held_back: false });
 });
 
+test('what can be no VAT ID is refused to who sells and to who books', async () => {
+  const known = { country_code: 'GB', address: '1 Wharf Lane' };
+  for (const person of [await world.addDj({ country_code: 'GB' }), client]) {
+    await expect(as(person).invoices.save_details({ ...known, vat_id: 'none' })).rejects.toMatchObject({
+      code: 'INVALID',
+      data: { fields: { vat_id: 'vat_id' } },
+    });
+    expect((await as(person).invoices.details()).details).toMatchObject({ address: '', vat_id: '' });
+    await as(person).invoices.save_details({ ...known, vat_id: 'gb 000 0000 01' });
+    expect((await as(person).invoices.details()).details).toMatchObject({ vat_id: 'GB000000001' });
+  }
+});
+
 test('strangers learn nothing of what a DJ lacks', async () => {
   const dj = await silentDj();
   const id = await world.requested(client, dj);

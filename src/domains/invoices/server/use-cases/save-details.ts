@@ -4,8 +4,11 @@ import { requireActor } from '../../../../platform/web/call.ts';
 import { invalid } from '../../../../shared/errors.ts';
 import { BillingDetails } from '../../contract.ts';
 import { missingDetails, wantsDetailsFirst } from '../../rules/seller-details.ts';
+import { isVatId } from '../../rules/vat-ids.ts';
 import { detailsOf, personOf, sellerOf } from '../queries.ts';
 import { billing_details } from '../tables.ts';
+
+type Person = Awaited<ReturnType<typeof personOf>>;
 
 /** What the caller's documents say, and what stands there where they gave nothing. */
 export async function showDetails(ctx: Context) {
@@ -21,11 +24,16 @@ export async function showDetails(ctx: Context) {
   };
 }
 
+/** @throws AppError INVALID where the VAT ID can be none: who has one elsewhere pays the tax on our fees themselves. */
+function refuseNoVatId({ vat_id, ...given }: BillingDetails, { country_code }: Person): void {
+  if (!isVatId(vat_id, given.country_code || (country_code ?? ''))) throw invalid({ vat_id: 'vat_id' });
+}
+
 /**
  * Where nothing may be agreed without details, they are not taken away either: what is agreed is still to be invoiced.
  * Elsewhere nobody says of VAT what their invoices may not say without a number.
  */
-function refuseHalf(given: BillingDetails, { name, country_code }: Awaited<ReturnType<typeof personOf>>) {
+function refuseHalf(given: BillingDetails, { name, country_code }: Person): void {
   const party = {
     ...given,
     name: given.legal_name || name,
@@ -39,12 +47,14 @@ function refuseHalf(given: BillingDetails, { name, country_code }: Awaited<Retur
 
 /**
  * Changes what the caller's next documents say; those that are issued stay as they are.
- * @throws AppError INVALID for a DJ, with what is missing
+ * @throws AppError INVALID with what is none, and for a DJ with what is missing
  */
 export const saveDetails = (ctx: Context, given: BillingDetails): Promise<{ details: BillingDetails }> =>
   ctx.db.transaction(async (tx) => {
     const { id: user_id, role } = requireActor(ctx);
-    if (role === 'dj') refuseHalf(given, await personOf(tx, user_id));
+    const person = await personOf(tx, user_id);
+    refuseNoVatId(given, person);
+    if (role === 'dj') refuseHalf(given, person);
     const details: BillingDetails = {
       ...given,
       tax_rate_bps: given.tax_status === 'registered' ? given.tax_rate_bps : null,

@@ -1,0 +1,9 @@
+import { checkVAT, countries } from 'jsvat';
+import { vatIdCountries } from './seller-details.ts';
+
+/**
+ * Whether this can be a VAT ID of somebody in that country: of its own or another country's form, since companies are
+ * registered abroad, too. Whether anybody has it only its tax office knows. Where we know no form, everything can be one.
+ */
+export const isVatId = (vat_id: string, country_code: string): boolean =>
+  vat_id === '' || !vatIdCountries.includes(country_code) || checkVAT(vat_id, countries).isValidFormat;
