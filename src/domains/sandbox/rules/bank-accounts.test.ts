@@ -18,10 +18,10 @@ test('every way of numbering has an example that is one, and that with another d
     expect([country_code, bankProblems(example)]).toEqual([country_code, {}]);
     expect(hasBankCode(country_code)).toBe(example.bank_code !== '');
   }
-  for (const [country_code, { IBANRegistry }] of Object.entries(countrySpecs)) {
-    if (IBANRegistry)
-      expect([country_code, bankProblems(exampleBank(country_code))]).toEqual([country_code, {}]);
-  }
+  const ibans = Object.keys(countrySpecs).filter((code) => countrySpecs[code]?.IBANRegistry);
+  expect(ibans.length).toBeGreaterThan(70);
+  for (const country_code of ibans)
+    expect([country_code, bankProblems(exampleBank(country_code))]).toEqual([country_code, {}]);
   for (const country_code of ['DE', 'NL', 'MX']) {
     const { number, ...rest } = exampleBank(country_code);
     const other = `${number.slice(0, -1)}${(Number(number.at(-1)) + 1) % 10}`;
