@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { mailedLink } from '../scripts/demo-calls.mjs';
-import { button, heading, say, text } from './flow.ts';
+import { button, field, heading, say, text, words } from './flow.ts';
 import { expectGone, expectSeen } from './seeing.ts';
 import { openStage } from './stage.ts';
 import { fillBooking, freeDay } from './world.ts';
 
 const stage = openStage({ social: true });
+
+/** Of the mail that was asked for: another tells of the new device. */
+const confirms = (link: string): boolean => link.includes('/email-verification');
 
 test.each([
   ['facebook', 'Facebook', /Fay Okoro/],
@@ -54,7 +57,7 @@ test('whose address Facebook only told is asked to confirm it, client or DJ, and
   await expectSeen(asked);
   await button(page, 'ui:unverified.again').click();
   await expectSeen(text(page, 'ui:unverified.sent_again'));
-  await page.goto(await mailedLink(stage.url(), email!));
+  await page.goto(await mailedLink(stage.url(), email!, confirms));
   await page.goto('/dashboard/elite-collab');
   await expectSeen(heading(page, 'collaborations:title'));
   await expectGone(asked);
@@ -89,8 +92,36 @@ test('who came by Facebook books: sending waits for their address, loses nothing
   await expectSeen(text(page, 'ui:unverified.sent_again'));
   const [{ email } = {}] = await stage.rows("select email from users where name = 'Fay Okoro'");
   const mail = await page.context().newPage();
-  await mail.goto(await mailedLink(stage.url(), email!));
+  await mail.goto(await mailedLink(stage.url(), email!, confirms));
   await expectSeen(text(mail, 'accounts:verify.done'));
   await page.waitForURL(/\/bookings\/[\da-f-]{36}/);
   await expectSeen(text(page, 'bookings:page.new_title', { dj: 'Late Ferry' }));
+});
+
+test('a DJ who came by Facebook shows their page as soon as the address is known to be theirs', async () => {
+  await stage.query("update users set email_verified = false, role = 'dj' where name = 'Fay Okoro'");
+  const page = await stage.arrive();
+  await page.goto(`/login?next=${encodeURIComponent('/profile?section=visibility')}`);
+  await button(page, 'accounts:social.facebook').click();
+  await page.getByRole('button', { name: /Fay Okoro/ }).click();
+  await page.waitForURL('**/profile?section=visibility');
+  await field(page, 'profiles:edit.fields.custom_slug').fill('fay-okoro');
+  await page.getByRole('radio', { name: words('profiles:edit.visibility.public') }).check();
+  await button(page, 'profiles:edit.save').click();
+  const asked = page.getByRole('dialog', { name: say('ui:unverified.first') });
+  await expectSeen(asked.getByText(say('ui:unverified.first_text')));
+  const seen = () =>
+    stage.rows(
+      "select 1 from dj_profiles join users u on u.id = user_id where u.name = 'Fay Okoro' and is_public",
+    );
+  expect(await seen()).toEqual([]);
+
+  await button(asked, 'ui:unverified.again').click();
+  await expectSeen(text(page, 'ui:unverified.sent_again'));
+  const [{ email } = {}] = await stage.rows("select email from users where name = 'Fay Okoro'");
+  const mail = await page.context().newPage();
+  await mail.goto(await mailedLink(stage.url(), email!, confirms));
+  await expectSeen(text(mail, 'accounts:verify.done'));
+  await expectSeen(text(page, 'profiles:edit.saved'));
+  expect(await seen()).toHaveLength(1);
 });

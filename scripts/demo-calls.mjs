@@ -53,21 +53,21 @@ export async function confirmAgain(url, cookie) {
 /**
  * @param {string} url of the product, in demo mode
  * @param {string} address
- * @param {string} [before] the link of an earlier mail: one that was asked for since takes its time
+ * @param {(link: string) => boolean} [isWanted] where the newest mail may be an earlier one, or about something else
  * @param {number} [tries]
- * @returns {Promise<string>} the first link that is a key in the newest mail to it, once that has come
+ * @returns {Promise<string>} the first link that is a key in the newest mail to it, or in the newest that is wanted, once that has come
  */
-export async function mailedLink(url, address, before, tries = 100) {
+export async function mailedLink(url, address, isWanted, tries = 100) {
   const call = callerOf(url);
   const { items } = await call('notifications/mailbox_list', { address });
-  if (items[0]) {
-    const { plain } = await call('notifications/mailbox_get', { id: items[0].id });
+  for (const { id } of isWanted ? items : items.slice(0, 1)) {
+    const { plain } = await call('notifications/mailbox_get', { id });
     const link = /https?:\/\/\S+(?:\/api\/auth\/|key=|token=)\S+/.exec(plain)?.[0];
-    if (link && link !== before) return link;
+    if (link && (!isWanted || isWanted(link))) return link;
   }
   if (tries === 0) throw new Error(`No mail with a link came to ${address}`);
   await new Promise((resolve) => setTimeout(resolve, 100));
-  return mailedLink(url, address, before, tries - 1);
+  return mailedLink(url, address, isWanted, tries - 1);
 }
 
 /**
