@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream';
 import { waiting } from './paint-first.tsx';
-import { facesWithoutScripts } from './theme/faces.ts';
+import { shownFaces } from '../shared/waiting-fonts.ts';
 
 const HEAD_END = '</head>';
 /** How the router begins the one script that starts the page. */
@@ -9,8 +9,9 @@ const WAITING = ` type="${waiting.type}">`;
 
 /**
  * A page's HTML in which scripts wait until it has been painted. React puts the preloads of some forty modules before
- * the style sheets, which on a slow line keeps a page empty for two seconds; `StartAfterPaint` lets them go. Where nothing
- * runs that shows the faces once they have come, the head says to show them anyway.
+ * the style sheets, which on a slow line keeps a page empty for two seconds; `StartAfterPaint` lets them go. The head
+ * says to show the faces whenever they come, which is before the first paint where they are kept; a page that has its fonts
+ * wait takes that back.
  */
 export function paintFirst(): Transform {
   let held = Buffer.alloc(0);
@@ -23,7 +24,7 @@ export function paintFirst(): Transform {
         const end = held.indexOf(HEAD_END);
         if (end === -1) return callback();
         const head = held.subarray(0, end).toString();
-        this.push(head.replaceAll('rel="modulepreload"', `rel="${waiting.rel}"`) + facesWithoutScripts);
+        this.push(head.replaceAll('rel="modulepreload"', `rel="${waiting.rel}"`) + shownFaces);
         held = held.subarray(end);
         part = 'body';
       }

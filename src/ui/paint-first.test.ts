@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { paintFirst } from './paint-first.server.ts';
-import { facesWithoutScripts } from './theme/faces.ts';
+import { shownFaces } from '../shared/waiting-fonts.ts';
 
 const through = (...chunks: (string | Buffer)[]) =>
   text(Readable.from(chunks.map((chunk) => Buffer.from(chunk))).pipe(paintFirst()));
@@ -15,7 +15,7 @@ const page =
 const wanted =
   '<html><head><title>Käfer</title><link rel="waiting-modulepreload" href="/a.js"/><script>1</script>' +
   '<link rel="waiting-modulepreload" href="/b.js"/><link rel="stylesheet" href="/a.css"/>' +
-  facesWithoutScripts +
+  shownFaces +
   '</head><body>é<link rel="modulepreload" href="/c.js"/><script nonce="n" type="text/waiting-module">go()</script>' +
   '<script type="module" async="">2</script></body></html>';
 
@@ -30,6 +30,6 @@ test('what has no head goes through as it is', async () => {
   expect(await through('<p>', 'nothing', '</p>')).toBe('<p>nothing</p>');
   expect(await through('')).toBe('');
   expect(await through('<head></head><p>', 'no script', '</p>')).toBe(
-    `<head>${facesWithoutScripts}</head><p>no script</p>`,
+    `<head>${shownFaces}</head><p>no script</p>`,
   );
 });

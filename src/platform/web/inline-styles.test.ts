@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { shownFaces } from '../../shared/waiting-fonts.ts';
 import { inlineStyles } from './inline-styles.ts';
 
 const sheets: Record<string, string> = {
@@ -22,12 +23,12 @@ test('fonts are fetched after the page is painted, and without scripts at once; 
   const face = '@font-face{font-family:Inter;src:url(/assets/inter.woff2)format("woff2")}';
   const fallback = '@font-face{font-family:Fallback;src:local(Arial)}';
   const styled = inlineStyles(
-    `<head>${link('/assets/f.css')}</head>x</head>`,
+    `<head>${link('/assets/f.css')}${shownFaces}</head>x</head>`,
     () => `a{}${face}${fallback}b{}`,
   );
   expect(styled).toBe(
     `<head><style>a{}${fallback}b{}</style>${link('/assets/f.css', ' disabled="" media="not all"')}` +
-      `<style id="waiting-fonts" media="not all">${face}</style><noscript><style>${face}</style></noscript></head>x</head>`,
+      `<noscript>${shownFaces}</noscript><style id="waiting-fonts" media="not all">${face}</style><noscript><style>${face}</style></noscript></head>x</head>`,
   );
 });
 

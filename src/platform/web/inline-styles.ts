@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { waitingFonts } from '../../shared/waiting-fonts.ts';
+import { shownFaces, waitingFonts } from '../../shared/waiting-fonts.ts';
 
 /** A style sheet of ours as the router links it; what the build marks with `#` is the same file. */
 const SHEET = /<link nonce="" rel="stylesheet" href="(\/assets\/[\w.-]+\.css)(#?)"\/>/g;
@@ -11,8 +11,8 @@ const FACE = /@font-face\s*\{[^}]*url\([^}]*\}/g;
 /**
  * A finished page with its style sheets in it, so that it can be painted as soon as it has come. The links stay, disabled:
  * neither fetched nor applied, but found by whatever looks whether a page has a sheet already, with the mark or without.
- * Fonts are fetched once it has been painted (`StartAfterPaint`), without scripts at once: their fallbacks are as wide, and
- * till then the line is free for the page.
+ * Fonts are fetched, and their faces tried on, once it has been painted (`StartAfterPaint`), without scripts at once: till
+ * then the line is free for the page.
  */
 export function inlineStyles(html: string, read: (name: string) => string | undefined): string {
   let isWhole = true;
@@ -28,7 +28,10 @@ export function inlineStyles(html: string, read: (name: string) => string | unde
   });
   if (styled === html || !isWhole) return html;
   const fonts = `<style id="${waitingFonts}" media="not all">${faces}</style><noscript><style>${faces}</style></noscript>`;
-  return styled.replace(FONT, '$& media="not all"').replace('</head>', () => (faces && fonts) + '</head>');
+  return styled
+    .replace(FONT, '$& media="not all"')
+    .replace(shownFaces, `<noscript>${shownFaces}</noscript>`)
+    .replace('</head>', () => (faces && fonts) + '</head>');
 }
 
 /** Reads the build's style sheets, each once; undefined of one that is not there. */

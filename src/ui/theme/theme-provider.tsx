@@ -6,6 +6,7 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
+import { notePainted } from './faces.ts';
 import {
   type DashboardTheme,
   dashboardThemes,
@@ -97,7 +98,7 @@ export const LookScript = ({ nonce }: { nonce: string | undefined }) => (
   <script
     nonce={nonce}
     suppressHydrationWarning
-    dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? lookScript : '' }}
+    dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? notePainted + lookScript : '' }}
   />
 );
 
