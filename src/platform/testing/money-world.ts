@@ -1,5 +1,6 @@
 import { paymentsJobs } from '../../domains/payments/server/jobs.ts';
 import {
+  accountOpened,
   chargebackMoved,
   type ChargeRequest,
   chargeSettled,
@@ -62,6 +63,7 @@ export async function createMoneyWorld(options: { connections?: number; gateway?
     onJob(refundSent, async (_, data) => void told.refunds.push(data)),
     onJob(refundRefused, async (_, data) => void told.refused.push(data)),
     onJob(refundSettled, async (_, data) => void told.settlements.push(data)),
+    onJob(accountOpened, () => Promise.resolve()),
     onJob(moneyMoved, () => Promise.resolve()),
     onJob(chargebackMoved, async (_, data) => void told.chargebacks.push(data)),
     onJob(saleMoved, async (_, data) => void told.sales.push(data)),

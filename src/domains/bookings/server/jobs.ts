@@ -1,5 +1,6 @@
 import { type JobHandler, onJob } from '../../../platform/jobs.ts';
 import {
+  accountOpened,
   chargebackMoved,
   chargeSettled,
   refundRefused,
@@ -7,6 +8,7 @@ import {
   refundSettled,
   transferSent,
 } from '../../payments/server/index.ts';
+import { keepLimit } from './use-cases/keep-limit.ts';
 import { meetChargeback } from './use-cases/meet-chargeback.ts';
 import { settlePayment } from './use-cases/settle-payment.ts';
 import { sweepDue, sweepDueBookings } from './use-cases/sweep-due.ts';
@@ -17,6 +19,7 @@ export const bookingsJobs: readonly JobHandler[] = [
   onJob(sweepDue, async (deps) => void (await sweepDueBookings(deps))),
   onJob(sweepReceiptsJob, sweepReceipts),
   onJob(chargeSettled, settlePayment),
+  onJob(accountOpened, keepLimit),
   onJob(chargebackMoved, meetChargeback),
   onJob(refundSent, tellRefund),
   onJob(refundRefused, tellRefusal),

@@ -96,7 +96,7 @@ export const bookings = pgTable(
     reply_by: at('reply_by'),
     offer_expires_at: at('offer_expires_at'),
     pay_by: at('pay_by'),
-    /** For how many days the gateway may hold a charge before it goes to this DJ; fixed when the booking is made. */
+    /** For how many days the gateway may hold a charge before it goes to this DJ: their account's limit, once they have one. */
     hold_limit_days: integer('hold_limit_days').notNull().default(90),
     /**
      * Of a date too far off to be charged for yet: when the deposit, or everything, is next charged to the saved

@@ -34,6 +34,7 @@ export { ensurePlanPage, openSubscription } from './use-cases/open-subscription.
 export { countPart } from './use-cases/count-part.ts';
 export { closeCharges } from './use-cases/close-charges.ts';
 export { endPayoutHold } from './use-cases/end-payout-hold.ts';
+export { accountOpened } from './use-cases/ensure-account.ts';
 export { ensureCheckout } from './use-cases/ensure-checkout.ts';
 export { holdReleases } from './use-cases/hold-releases.ts';
 export { keepReleased } from './use-cases/keep-released.ts';
