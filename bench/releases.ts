@@ -52,7 +52,8 @@ async function bookAndPay(client: pg.Client, { port }: Running): Promise<string[
   const day = addDays(now.toISOString().slice(0, 10), AHEAD_DAYS);
   // on one day, wherever on earth: when the last one is over no hold is
   const { rows: djs } = await client.query<Bookable>(
-    `select * from dj_profiles where is_public and instant_booking and country_code <> 'TH' and not exists (
+    `select * from dj_profiles where is_public and books_instantly(instant_booking, user_id, country_code)
+       and country_code <> 'TH' and not exists (
        select from slots where dj_id = user_id and during && tstzrange(now() + interval '9 days', now() + interval '20 days'))
        and (availability ->> $2)::boolean order by user_id limit $1`,
     [BOOKINGS, weekdays[weekdayOf(day)]],

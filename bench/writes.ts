@@ -92,7 +92,8 @@ async function bookingsOf(
   port: number,
 ): Promise<string[]> {
   const { rows } = await client.query<Bookable>(
-    `select * from dj_profiles where is_public and instant_booking = $1 order by user_id limit $2`,
+    `select * from dj_profiles
+     where is_public and books_instantly(instant_booking, user_id, country_code) = $1 order by user_id limit $2`,
     [is_instant, REQUESTS],
   );
   // each run of the bench asks for later days than the one before
