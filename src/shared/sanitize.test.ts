@@ -76,6 +76,27 @@ describe('plain text', () => {
     },
   );
 
+  const deep = (before: string, seed: string, after: string) => {
+    const times = Math.floor(1_000_000 / (before.length + after.length));
+    return before.repeat(times) + seed + after.repeat(times);
+  };
+  test.each([
+    ['<scr', '<script></script>', 'ipt></script>'],
+    ['<scr', '<script>', 'ipt>'],
+    ['<b on', '<b onclick=x>', 'click=x>'],
+    ['<b o', ' onclick=x', 'nclick=x'],
+    ['=', 'javascript:', '"javascript:'],
+    ['=java', '=javascript:', 'script:'],
+    ['<script>', '', '</script>'],
+  ])(
+    'a text of a megabyte that uncovers more each time is cleaned as soon: %s%s%s',
+    (before, seed, after) => {
+      const clean = sanitizeInput(deep(before, seed, after));
+      expect(clean).not.toMatch(/<script\b/i);
+      expect(sanitizeInput(clean) === clean).toBe(true);
+    },
+  );
+
   test('what holds neither a tag nor an address is never touched', () => {
     fc.assert(
       fc.property(
