@@ -11,7 +11,7 @@ import { asPlainText } from '../../../shared/plain-text.ts';
 import { providers } from '../rules.ts';
 import { addressProof, rememberBrowser } from './adapters/address-proof.ts';
 import { closedPaths } from './adapters/closed-paths.ts';
-import { refuseWeakPassword } from './adapters/chosen-passwords.ts';
+import { PASSWORD_MAXIMUM, refuseWeakPassword } from './adapters/chosen-passwords.ts';
 import { entrances } from './adapters/entrances.ts';
 import { evenly, type Pause } from './adapters/even-answers.ts';
 import { linking, whenConnecting } from './adapters/linking.ts';
@@ -32,7 +32,6 @@ import type { Connection } from './use-cases/note-connection.ts';
 import type { Entrance } from './use-cases/remember-device.ts';
 
 const SESSION_SECONDS = COOKIE_DAYS * 24 * 3_600;
-const PASSWORD_MAXIMUM = 128;
 const LINK_SECONDS = 3_600;
 
 /** The ways in that end with a passkey, a code or a recovery code; a browser that is trusted shows none. */

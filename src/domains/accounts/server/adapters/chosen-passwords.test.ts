@@ -20,3 +20,13 @@ test('a password that is one’s own name in its usual dress is refused, also by
   expect((await browser.signIn(email, 'Vinyl&Rain8am')).status).toBe(200);
   expect((await browser.call('accounts.change_password', { password: 'L3na12345!' })).status).toBe(422);
 });
+
+test.each([
+  ['/sign-up/email', (password: string) => ({ email: 'long@example.test', name: 'Lena Oswald', password })],
+  ['/reset-password', (newPassword: string) => ({ newPassword, token: 'any' })],
+])('%s refuses a password without an end before it looks for words in it', async (path, body) => {
+  const began = performance.now();
+  const answer = await openBrowser(harness).auth(path, body(`Aa1!${'1'.repeat(60_000)}a`));
+  expect(answer).toMatchObject({ status: 400, json: { code: 'PASSWORD_TOO_LONG' } });
+  expect(performance.now() - began).toBeLessThan(2_000);
+});

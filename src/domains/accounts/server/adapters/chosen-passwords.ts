@@ -1,9 +1,11 @@
-import { APIError } from 'better-auth';
+import { APIError, BASE_ERROR_CODES } from 'better-auth';
 import { eq } from 'drizzle-orm';
 import type { Reader } from '../../../../platform/db.ts';
 import { isStrongPassword } from '../../../../shared/validation.ts';
 import { users } from '../tables.ts';
 import { isCommonPassword, wordsAbout } from './common-passwords.ts';
+
+export const PASSWORD_MAXIMUM = 128;
 
 interface Call {
   path?: string;
@@ -19,6 +21,9 @@ export async function refuseWeakPassword(call: Call, db: Reader): Promise<void> 
   const field = path === '/sign-up/email' ? 'password' : path === '/reset-password' ? 'newPassword' : null;
   if (!field) return;
   const password = ((call.body ?? {}) as Record<string, unknown>)[field];
+  // the library says so later: until then somebody would wait for what is looked for in a megabyte
+  if (typeof password === 'string' && password.length > PASSWORD_MAXIMUM)
+    throw APIError.from('BAD_REQUEST', BASE_ERROR_CODES.PASSWORD_TOO_LONG);
   if (typeof password !== 'string' || !isStrongPassword(password))
     throw new APIError('BAD_REQUEST', { code: 'WEAK_PASSWORD', message: 'Password is too weak' });
   if (await isCommonPassword(password, wordsAbout(await personOf(call, db))))

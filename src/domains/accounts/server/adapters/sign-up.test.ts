@@ -21,6 +21,14 @@ test.each(["ana'reis@example.test", 'ana@example', 'ana@ex_ample.test', 'anä@ex
   },
 );
 
+test.each([309, 3_000, 100_000])('nor is one of %i letters more than a mailbox has', async (letters) => {
+  const email = `${'a'.repeat(letters)}@example.test`;
+  const browser = openBrowser(harness);
+  expect(await signUp({ email })).toMatchObject({ status: 400, json: { code: 'INVALID_EMAIL' } });
+  for (const path of ['/sign-in/email', '/request-password-reset', '/send-verification-email'])
+    expect((await browser.auth(path, { email, password: 'Vinyl&Rain7am' })).status).toBeLessThan(500);
+});
+
 test.each([
   ['', 'NAME_REQUIRED'],
   ['<script>x</script>', 'NAME_REQUIRED'],

@@ -4,6 +4,8 @@ import { asPlainText } from '../../../../shared/plain-text.ts';
 import { isEmail } from '../../../../shared/validation.ts';
 
 export const NAME_MAXIMUM = 100;
+/** A mailbox of 64, a host of 255, and what is between them (RFC 3696); the same where an address is changed. */
+const EMAIL_MAXIMUM = 320;
 
 interface Call {
   path?: string;
@@ -18,7 +20,7 @@ export function refuseMisfits({ path, body }: Call): void {
   if (path !== '/sign-up/email') return;
   const { name, email } = (body ?? {}) as { name?: unknown; email?: unknown };
   // the library's own rule takes signs that ours does not
-  if (typeof email !== 'string' || !isEmail(email))
+  if (typeof email !== 'string' || email.length > EMAIL_MAXIMUM || !isEmail(email))
     throw APIError.from('BAD_REQUEST', BASE_ERROR_CODES.INVALID_EMAIL);
   const length = typeof name === 'string' ? asPlainText(name).length : 0;
   if (length < 1 || length > NAME_MAXIMUM)
