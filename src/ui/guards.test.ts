@@ -25,23 +25,37 @@ function asked(user: Viewer | null, landing = '/dashboard') {
   };
   context.set(environmentContext, { demo: true, base_url: '', social: [], landing });
   context.set(apiContext, { accounts: { me } } as never);
-  const run = async (guard: typeof requireViewer, before = '') => {
+  const answer = async (guard: typeof requireViewer, before = '') => {
     const url = new URL(`http://localhost${before}/bookings/1?tab=money`);
     const args = { context, url, request: new Request(url), params: {}, pattern: '/bookings/:id' };
     try {
       await guard(args, () => Promise.resolve(new Response()));
       return 'through';
-    } catch (answer) {
-      return answer instanceof Response ? answer.headers.get('Location') : answer;
+    } catch (thrown) {
+      return thrown;
     }
   };
-  return { context, run, calls: () => calls };
+  const run = async (...asks: Parameters<typeof answer>) => {
+    const given = await answer(...asks);
+    return given instanceof Response ? given.headers.get('Location') : given;
+  };
+  return { context, answer, run, calls: () => calls };
 }
 
 test('signed out: to the sign-in page and back', async () => {
   expect(await asked(null).run(requireViewer)).toBe('/auth?next=%2Fbookings%2F1%3Ftab%3Dmoney');
   expect(await asked(null).run(requireViewer, '/es')).toBe('/es/auth?next=%2Fbookings%2F1%3Ftab%3Dmoney');
   expect(await asked(person('user')).run(requireViewer)).toBe('through');
+});
+
+test('a page that somebody may not see is replaced in their history: going back does not lead into it again', async () => {
+  for (const [user, guard] of [
+    [null, requireViewer],
+    [person('dj'), requireAdmin],
+  ] as const) {
+    const given = (await asked(user).answer(guard)) as Response;
+    expect([given.status, given.headers.get('X-Remix-Replace')]).toEqual([302, 'true']);
+  }
 });
 
 test('staff alone pass to staff pages', async () => {
