@@ -19,6 +19,7 @@ import { takeOurAddresses } from './adapters/our-addresses.ts';
 import { passkeyEntrance, passkeyPath } from './adapters/passkey-entrance.ts';
 import { hashPassword, verifyPassword } from './adapters/passwords.ts';
 import { rateLimit, refuseOften } from './adapters/limits.ts';
+import { refuseEndlessPaths } from './adapters/return-paths.ts';
 import { quietly, withoutCookies } from './adapters/social-answers.ts';
 import { secondSteps, secondStepPaths } from './adapters/second-steps.ts';
 import { alsoFromElsewhere, leadToSecondStep } from './adapters/second-step-everywhere.ts';
@@ -265,6 +266,7 @@ export function createAuth(
     },
     hooks: {
       before: createAuthMiddleware(async (call) => {
+        refuseEndlessPaths(call);
         refuseMisfits(call);
         await refuseWeakPassword(call, db);
         await refuseOften({ db, clock, log }, call);
