@@ -37,6 +37,13 @@ test('a body over the limit is refused, also when it is sent in chunks without a
     body: JSON.stringify({ language: 'x'.repeat(1_100_000) }),
   });
   expect(large.status).toBe(413);
+  // where nobody has to be known less is read
+  const entering = await fetch(`${harness.url}/api/auth/sign-in/social`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', connection: 'close' },
+    body: JSON.stringify({ provider: 'google', additionalData: { kept: 'x'.repeat(66_000) } }),
+  });
+  expect(entering.status).toBe(413);
 
   const status = await new Promise<number | undefined>((resolve, reject) => {
     const request = httpRequest(`${harness.url}/api/me/language`, {

@@ -32,7 +32,10 @@ import {
   workerPolicy,
 } from './security.ts';
 
-const BODY_BYTES = 1024 * 1024;
+const KIB = 1024;
+const BODY_KIB = 1024;
+/** Nobody has to be known there, and parts of what is sent are kept or looked at before their length is. */
+const DOOR_KIB = 64;
 const ASSETS = './build/client';
 const WORKER = '/sw.js';
 /** What a visitor's browser fetches ahead of a click is there when they click, instead of being fetched twice. */
@@ -120,7 +123,8 @@ export function createApp(parts: AppParts): { app: Hono<AppEnv>; cache: HtmlCach
   parts.mount(app);
 
   app.use(sameOriginOnly(deps, parts.openPaths));
-  app.use(limitedBody());
+  app.use('/api/auth/*', limitedBody(DOOR_KIB));
+  app.use(limitedBody(BODY_KIB));
   app.all('/api/auth/*', async (c) => {
     const headers = new Headers(c.req.raw.headers);
     headers.set(
@@ -159,17 +163,17 @@ export function createApp(parts: AppParts): { app: Hono<AppEnv>; cache: HtmlCach
   return { app, cache };
 }
 
-/** Refuses bodies over 1 MiB: by the length they declare, others by counting what arrives. */
-function limitedBody(): MiddlewareHandler<AppEnv> {
+/** Refuses bodies that are larger: by the length they declare, others by counting what arrives. */
+function limitedBody(most_kib: number): MiddlewareHandler<AppEnv> {
   const refuse = (c: Ctx<AppEnv>): Response =>
-    c.json({ code: 'PAYLOAD_TOO_LARGE', message: 'The request is larger than 1 MiB.' }, 413);
-  const counted = bodyLimit({ maxSize: BODY_BYTES, onError: refuse });
+    c.json({ code: 'PAYLOAD_TOO_LARGE', message: `The request is larger than ${most_kib} KiB.` }, 413);
+  const counted = bodyLimit({ maxSize: most_kib * KIB, onError: refuse });
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     const declared = c.req.header('content-length');
     // counting makes a stream of the body, which costs more than most calls
     if (declared === undefined || c.req.header('transfer-encoding') !== undefined) return counted(c, next);
-    return Number(declared) > BODY_BYTES ? refuse(c) : next();
+    return Number(declared) > most_kib * KIB ? refuse(c) : next();
   };
 }
 

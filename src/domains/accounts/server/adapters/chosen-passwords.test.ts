@@ -25,8 +25,10 @@ test.each([
   ['/sign-up/email', (password: string) => ({ email: 'long@example.test', name: 'Lena Oswald', password })],
   ['/reset-password', (newPassword: string) => ({ newPassword, token: 'any' })],
 ])('%s refuses a password without an end before it looks for words in it', async (path, body) => {
-  const began = performance.now();
-  const answer = await openBrowser(harness).auth(path, body(`Aa1!${'1'.repeat(60_000)}a`));
-  expect(answer).toMatchObject({ status: 400, json: { code: 'PASSWORD_TOO_LONG' } });
-  expect(performance.now() - began).toBeLessThan(2_000);
+  // made of what is refused as common, had anybody looked
+  for (const password of ['Password1!'.repeat(13), `Aa1!${'1'.repeat(60_000)}a`])
+    expect(await openBrowser(harness).auth(path, body(password))).toMatchObject({
+      status: 400,
+      json: { code: 'PASSWORD_TOO_LONG' },
+    });
 });

@@ -21,7 +21,7 @@ test.each(["ana'reis@example.test", 'ana@example', 'ana@ex_ample.test', 'anä@ex
   },
 );
 
-test.each([309, 3_000, 100_000])('nor is one of %i letters more than a mailbox has', async (letters) => {
+test.each([309, 3_000, 60_000])('nor is one of %i letters more than a mailbox has', async (letters) => {
   const email = `${'a'.repeat(letters)}@example.test`;
   const browser = openBrowser(harness);
   expect(await signUp({ email })).toMatchObject({ status: 400, json: { code: 'INVALID_EMAIL' } });
