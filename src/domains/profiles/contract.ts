@@ -101,6 +101,7 @@ export const PublicDj = z.object({
   background_color: z.string().nullable(),
   text_color: z.string().nullable(),
   avatar_url: z.string().nullable(),
+  dj_types: z.array(z.enum(djTypes)).describe('what they are above all comes first'),
   specialty: z.string().nullable(),
   genres: z.array(z.enum(genres)),
   event_types: z.array(z.enum(eventTypes)),

@@ -125,6 +125,16 @@ test('a page shows what is public and nothing of contacts, managers or plans', a
   expect(JSON.stringify(page)).not.toMatch(/912 345|manager|subscription|minutes_before|@/);
 });
 
+test('a page says what kind of DJ it is, what they are above all first', async () => {
+  const typesOf = async (profile: Fields) => {
+    const artist = await dj({ is_featured: true, visibility: 'public' }, profile);
+    return (await getDjForBooking(db, artist.id, artist))?.dj_types;
+  };
+  expect(await typesOf({ dj_types: ['club', 'house'], primary_dj_type: 'house' })).toEqual(['house', 'club']);
+  expect(await typesOf({ dj_types: ['club', 'house'] })).toEqual(['club', 'house']);
+  expect(await typesOf({})).toEqual([]);
+});
+
 test('a DJ without an address, a place or a price has no page, for itself neither', async () => {
   for (const artist of [
     await dj({ lat: null }),

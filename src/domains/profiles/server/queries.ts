@@ -44,6 +44,10 @@ const facts = {
   background_color: profiles.background_color,
   text_color: profiles.text_color,
   avatar_url: profiles.avatar_url,
+  // what they are above all comes first
+  dj_types: sql<
+    PublicDj['dj_types']
+  >`array_remove(${profiles.primary_dj_type} || array_remove(${profiles.dj_types}, ${profiles.primary_dj_type}), null)`,
   specialty: dj_profiles.specialty,
   genres: known<PublicDj['genres']>(dj_profiles.genres),
   event_types: known<PublicDj['event_types']>(dj_profiles.event_types),

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../../../ui/components/chip.tsx';
 import { Facts } from '../../../../ui/components/facts.tsx';
-import { IconCalendarEvent, IconHeadphones, IconMusic } from '../../../../ui/icons.ts';
+import { IconCalendarEvent, IconHeadphones, IconMusic, IconUser } from '../../../../ui/icons.ts';
+import { useFormat } from '../../../../ui/use-format.ts';
 import type { PublicDj } from '../../contract.ts';
 import { socialNetworks } from '../../rules.ts';
 import styles from './dj-page.module.css';
@@ -10,7 +11,17 @@ import { networkNames } from './network-names.ts';
 /** Who it is and what they play, in the DJ's own words and in ours. */
 export function DjAbout({ dj }: { dj: PublicDj }) {
   const { t } = useTranslation('profiles');
+  const { list } = useFormat();
   const facts = [
+    {
+      key: 'dj_types',
+      icon: IconUser,
+      label: t('about.dj_types'),
+      value: list(
+        dj.dj_types.map((type) => t(`dj_type.${type}`)),
+        'bare',
+      ),
+    },
     {
       key: 'specialty',
       icon: IconMusic,

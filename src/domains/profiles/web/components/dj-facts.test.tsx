@@ -17,6 +17,7 @@ const dj: PublicDj = {
   accent_color: null,
   background_color: null,
   text_color: null,
+  dj_types: ['house'],
   specialty: null,
   genres: ['house'],
   event_types: ['wedding'],
