@@ -49,6 +49,10 @@ test('a DJ who is new is booked and paid, tells the payment company who they are
   await expectSeen(text(dj, 'payments:payouts.none.title'));
   await expectSeen(text(dj, 'payouts:schedule.rhythm'));
 
+  // what a free plan has not got is said in the words of everywhere
+  await dj.goto('/financials/crew');
+  await expectSeen(dj.getByText('Upgrade Required: This feature requires a paid plan.'));
+
   await playAsLateFerry(email);
   await dj.goto('/dashboard');
   await expectSeen(text(dj, 'today:newcomer.dj.title'));
