@@ -38,7 +38,7 @@ test('somebody signs up, opens the mail, goes on where they were heading, and la
   await field(other, 'accounts:fields.email').fill(email);
   await button(other, 'accounts:reset.act').click();
   await expectSeen(text(other, 'accounts:reset.sent'));
-  await other.goto(await mailedLink(stage.url(), email, (link) => link !== verification));
+  await other.goto(await mailedLink(stage.url(), email, (newer) => newer !== verification));
   await field(other, 'accounts:fields.new_password').fill('Other&Rain8am');
   await button(other, 'accounts:update.act').click();
   await other.waitForURL('**/login');
