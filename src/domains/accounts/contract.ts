@@ -4,7 +4,7 @@ import { errors } from '../../shared/errors.ts';
 import { plainText } from '../../shared/plain-text.ts';
 import { languages } from '../../shared/languages.ts';
 import { isEmail, isStrongPassword } from '../../shared/validation.ts';
-import { passkeyTransports, providers } from './rules.ts';
+import { passkeyTransports, providers, EMAIL_MAXIMUM, PASSWORD_MAXIMUM } from './rules.ts';
 
 export const Viewer = z.object({
   id: z.uuid(),
@@ -68,7 +68,7 @@ const SecurityState = z.object({
 export type Security = z.infer<typeof SecurityState>;
 
 const ChangedPassword = z.object({
-  password: z.string().min(1).max(128).refine(isStrongPassword, 'password'),
+  password: z.string().min(1).max(PASSWORD_MAXIMUM).refine(isStrongPassword, 'password'),
 });
 const code = z.string().max(20).describe('the six digits that the authenticator app shows');
 
@@ -127,13 +127,15 @@ const CreationOptions = z.object({
 export const PasskeyName = z.object({ name: plainText().min(1).max(60) });
 
 const Confirmation = z.union([
-  z.object({ password: z.string().min(1).max(128) }),
+  z.object({ password: z.string().min(1).max(PASSWORD_MAXIMUM) }),
   z.object({ code }),
   z.object({ passkey: PasskeyAnswer }),
 ]);
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()).describe('shown this once') });
 
-export const ChangedEmail = z.object({ email: z.string().trim().max(320).refine(isEmail, 'email') });
+export const ChangedEmail = z.object({
+  email: z.string().trim().max(EMAIL_MAXIMUM).refine(isEmail, 'email'),
+});
 
 const key = z.string().max(300).describe('from the link in a mail');
 const tags = ['accounts'];

@@ -1,3 +1,8 @@
+/** What is longer is hashed by nobody. */
+export const PASSWORD_MAXIMUM = 128;
+/** A mailbox of 64, a host of 255, and what is between them (RFC 3696). */
+export const EMAIL_MAXIMUM = 320;
+
 /** For how long somebody who proved who they are may do what is sensitive. */
 const CONFIRMED_MINUTES = 10;
 

@@ -6,6 +6,7 @@ import { jwtVerify } from 'jose';
 import { JWTExpired } from 'jose/errors';
 import { z } from 'zod';
 import type { Deps } from '../../../../platform/context.ts';
+import { PASSWORD_MAXIMUM } from '../../rules.ts';
 
 export const confirmPath = '/confirm-address';
 
@@ -86,7 +87,7 @@ export const addressProof = ({ clock }: Pick<Deps, 'clock'>, hooks: Hooks): Bett
         method: 'POST',
         body: z.object({
           token: z.string().max(2_000),
-          password: z.string().max(128).optional(),
+          password: z.string().max(PASSWORD_MAXIMUM).optional(),
           is_foreign: z.boolean().optional(),
         }),
       },

@@ -4,8 +4,7 @@ import type { Reader } from '../../../../platform/db.ts';
 import { isStrongPassword } from '../../../../shared/validation.ts';
 import { users } from '../tables.ts';
 import { isCommonPassword, wordsAbout } from './common-passwords.ts';
-
-export const PASSWORD_MAXIMUM = 128;
+import { PASSWORD_MAXIMUM } from '../../rules.ts';
 
 interface Call {
   path?: string;

@@ -2,10 +2,9 @@ import { BASE_ERROR_CODES } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { asPlainText } from '../../../../shared/plain-text.ts';
 import { isEmail } from '../../../../shared/validation.ts';
+import { EMAIL_MAXIMUM } from '../../rules.ts';
 
 export const NAME_MAXIMUM = 100;
-/** A mailbox of 64, a host of 255, and what is between them (RFC 3696); the same where an address is changed. */
-const EMAIL_MAXIMUM = 320;
 
 interface Call {
   path?: string;

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { plainText } from '../../../../shared/plain-text.ts';
 import { isEmail, isStrongPassword } from '../../../../shared/validation.ts';
 import { postAuth, verificationPath } from '../../../../ui/auth-calls.ts';
+import { PASSWORD_MAXIMUM } from '../../rules.ts';
 
 const email = z.string().trim().min(1).refine(isEmail, 'email');
-const new_password = z.string().min(1).max(128).refine(isStrongPassword, 'password');
+const new_password = z.string().min(1).max(PASSWORD_MAXIMUM).refine(isStrongPassword, 'password');
 
 export const SignIn = z.object({ email, password: z.string().min(1) });
 export type SignIn = z.infer<typeof SignIn>;
@@ -19,7 +20,7 @@ export type SignUp = z.infer<typeof SignUp>;
 
 export const Address = z.object({ email });
 export const NewPassword = z.object({ password: new_password });
-export const Confirmation = z.object({ password: z.string().min(1).max(128) });
+export const Confirmation = z.object({ password: z.string().min(1).max(PASSWORD_MAXIMUM) });
 
 export const ConfirmationCode = z.object({ code: z.string().trim().min(1).max(20) });
 export const SecondStep = z.object({ code: z.string().trim().min(1).max(40), is_trusted: z.boolean() });

@@ -12,6 +12,7 @@ import { NewPassword } from './credentials.ts';
 import { PasswordRules } from './password-rules.tsx';
 import styles from './security.module.css';
 import { useConfirmed } from './use-confirmation.tsx';
+import { PASSWORD_MAXIMUM } from '../../rules.ts';
 
 /** Another password; a first one, for who came by an account elsewhere. */
 export function PasswordPanel({ security: { has_password } }: { security: Security }) {
@@ -36,7 +37,11 @@ export function PasswordPanel({ security: { has_password } }: { security: Securi
       <form method="post" className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
         <ErrorSummary form={form} />
         <div>
-          <PasswordField {...form.field('password')} autoComplete="new-password" maxLength={128} />
+          <PasswordField
+            {...form.field('password')}
+            autoComplete="new-password"
+            maxLength={PASSWORD_MAXIMUM}
+          />
           {form.values.password !== '' && <PasswordRules password={form.values.password} />}
         </div>
         <div className={styles.acts}>

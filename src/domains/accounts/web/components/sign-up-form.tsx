@@ -14,6 +14,7 @@ import styles from './forms.module.css';
 import { SocialButtons } from './social-buttons.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import { useNext } from './use-next.ts';
+import { PASSWORD_MAXIMUM } from '../../rules.ts';
 
 interface SignUpFormProps {
   /** Who this page is for, where that is already clear; without it the form asks. */
@@ -79,7 +80,7 @@ export function SignUpForm({ kind, suggested = 'user', onDone }: SignUpFormProps
         spellCheck={false}
       />
       <div>
-        <PasswordField {...form.field('password')} autoComplete="new-password" maxLength={128} />
+        <PasswordField {...form.field('password')} autoComplete="new-password" maxLength={PASSWORD_MAXIMUM} />
         <PasswordRules password={form.values.password} />
       </div>
       <Button type="submit" variant="primary" full loading={form.pending}>

@@ -9,6 +9,7 @@ import { choosePassword, NewPassword } from './credentials.ts';
 import { DeadLink } from './dead-link.tsx';
 import styles from './forms.module.css';
 import { PasswordRules } from './password-rules.tsx';
+import { PASSWORD_MAXIMUM } from '../../rules.ts';
 
 interface UpdatePasswordFormProps {
   /** From the mailed link; good once. */
@@ -39,7 +40,7 @@ export function UpdatePasswordForm({ token, onDone }: UpdatePasswordFormProps) {
     <form method="post" className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
       <ErrorSummary form={form} />
       <div>
-        <PasswordField {...form.field('password')} autoComplete="new-password" maxLength={128} />
+        <PasswordField {...form.field('password')} autoComplete="new-password" maxLength={PASSWORD_MAXIMUM} />
         <PasswordRules password={form.values.password} />
       </div>
       <Button type="submit" variant="primary" full loading={form.pending}>
