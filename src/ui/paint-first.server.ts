@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream';
 import { waiting } from './paint-first.tsx';
-import { shownFaces } from '../shared/waiting-fonts.ts';
+import { shownFaces } from '../shared/page-fonts.ts';
 
 const HEAD_END = '</head>';
 /** How the router begins the one script that starts the page. */

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { paintFirst } from './paint-first.server.ts';
-import { shownFaces } from '../shared/waiting-fonts.ts';
+import { shownFaces } from '../shared/page-fonts.ts';
 
 const through = (...chunks: (string | Buffer)[]) =>
   text(Readable.from(chunks.map((chunk) => Buffer.from(chunk))).pipe(paintFirst()));

@@ -1,4 +1,4 @@
-import { waitingFonts } from '../shared/waiting-fonts.ts';
+import { waitingFonts } from '../shared/page-fonts.ts';
 import { loadFaces } from './theme/faces.ts';
 
 /** What no browser fetches or runs by itself: of the links to modules, and of the script that needs them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownFaces } from '../../shared/waiting-fonts.ts';
+import { shownFaces } from '../../shared/page-fonts.ts';
 import { inlineStyles } from './inline-styles.ts';
 
 const sheets: Record<string, string> = {

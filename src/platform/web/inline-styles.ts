@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { shownFaces, waitingFonts } from '../../shared/waiting-fonts.ts';
+import { shownFaces, waitingFonts } from '../../shared/page-fonts.ts';
 
 /** A style sheet of ours as the router links it; what the build marks with `#` is the same file. */
 const SHEET = /<link nonce="" rel="stylesheet" href="(\/assets\/[\w.-]+\.css)(#?)"\/>/g;

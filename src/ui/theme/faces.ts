@@ -1,4 +1,4 @@
-import { faces } from '../../shared/waiting-fonts.ts';
+import { faces } from '../../shared/page-fonts.ts';
 
 declare global {
   interface Window {
