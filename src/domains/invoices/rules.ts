@@ -116,16 +116,6 @@ export const taxIn = (gross_cents: number, rate_bps: number | null): number =>
     ? 0
     : Math.sign(gross_cents) * Math.round((Math.abs(gross_cents) * rate_bps) / (10_000 + rate_bps));
 
-/** Our own fees to a business of another of these countries: the tax is the customer's to pay. */
-export function feeTax(platform: Party, rate_bps: number | null, buyer: Party): Tax {
-  const is_reverse_charge =
-    rate_bps !== null &&
-    buyer.vat_id !== '' &&
-    buyer.country_code !== platform.country_code &&
-    [platform, buyer].every(({ country_code }) => reverseChargeCountries.includes(country_code));
-  return { rate_bps: is_reverse_charge ? null : rate_bps, exemption: '', is_reverse_charge };
-}
-
 export type DocumentLine =
   | {
       kind: Exclude<LineKind, 'service_fee'>;

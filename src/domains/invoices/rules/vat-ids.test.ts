@@ -28,6 +28,8 @@ test.each([
   ['DE12345678', 'DE'],
   ['SIRET12345678900012', 'FR'],
   ['NONE', 'GB'],
+  // whose country is not known yet
+  ['NONE', ''],
 ])('"%s" is none in %s', (vat_id, country_code) => {
   expect(isVatId(vat_id, country_code)).toBe(false);
 });

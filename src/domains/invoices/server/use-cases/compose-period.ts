@@ -1,4 +1,5 @@
-import { type Draft, feeTax, type PeriodFacts, taxIn } from '../../rules.ts';
+import { type Draft, type PeriodFacts, taxIn } from '../../rules.ts';
+import { feeTax } from '../../rules/fee-tax.ts';
 import { noTax } from './compose-draft.ts';
 
 type Given = Pick<Draft, 'occasion' | 'kind' | 'total_cents'> &

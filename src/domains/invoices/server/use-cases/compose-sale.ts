@@ -1,4 +1,5 @@
-import { type Draft, feeTax, type SaleFacts, type Tax, taxIn } from '../../rules.ts';
+import { type Draft, type SaleFacts, type Tax, taxIn } from '../../rules.ts';
+import { feeTax } from '../../rules/fee-tax.ts';
 import { named, noTax } from './compose-draft.ts';
 
 type Given = Pick<Draft, 'occasion' | 'kind' | 'seller' | 'total_cents'> &

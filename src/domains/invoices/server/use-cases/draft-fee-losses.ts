@@ -1,4 +1,5 @@
-import { type Draft, type Facts, feeTax, type Issued, type Loss } from '../../rules.ts';
+import type { Draft, Facts, Issued, Loss } from '../../rules.ts';
+import { feeTax } from '../../rules/fee-tax.ts';
 import { composeDraft, named, sum } from './compose-draft.ts';
 
 const fees = [

@@ -1,4 +1,5 @@
-import { type Draft, type Facts, feeTax } from '../../rules.ts';
+import type { Draft, Facts } from '../../rules.ts';
+import { feeTax } from '../../rules/fee-tax.ts';
 import { composeDraft, named, noTax, sum } from './compose-draft.ts';
 
 /** What each release left with us: the client's service fee and the DJ's platform fee, invoiced by ourselves. */

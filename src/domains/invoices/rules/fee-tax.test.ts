@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { feeTax, type Party } from './rules.ts';
+import type { Party } from '../rules.ts';
+import { feeTax } from './fee-tax.ts';
 
 const party = (over: Partial<Party>): Party => ({
   name: 'Jana Nowak',
@@ -12,10 +13,11 @@ const party = (over: Partial<Party>): Party => ({
 });
 
 test.each([
-  ['DE', 'DE000000001', 'GB', true],
+  ['DE', 'DE900000001', 'GB', true],
   ['GB', 'GB000000001', 'DE', true],
   ['GB', 'GB000000001', 'GB', false],
   ['DE', '', 'GB', false],
+  ['DE', 'KEINE', 'GB', false],
   ['US', 'X', 'GB', false],
 ])('whoever buys from %s with "%s" of us in %s owes the tax themselves: %s', (buys, vat_id, sells, owes) => {
   const us = party({ country_code: sells });
